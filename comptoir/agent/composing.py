@@ -1,0 +1,129 @@
+"""The pieces a turn is put together from; pure functions over values."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import date
+
+from comptoir.agent import answers, guardrails
+from comptoir.agent.answers import Answer
+from comptoir.agent.effects import Button, Outgoing
+from comptoir.agent.guardrails import Speech, Spoken, tokens
+from comptoir.agent.pack import Pack
+from comptoir.agent.session import Session
+from comptoir.agent.voice import Voice
+from comptoir.core.calls import Status, ToolCall
+from comptoir.core.consents import ConsentRequest
+from comptoir.core.decisions import Deny
+from comptoir.core.exchange import ChoiceMode, ModelAnswer, Stop, ToolChoice
+from comptoir.core.receipts import Receipt
+from comptoir.gate.context import Outcome
+
+_ECHOED = {"commande": "id", "email": "email"}
+
+
+def distinct(calls: Sequence[ToolCall]) -> tuple[ToolCall, ...]:
+    """The calls with ids that are not empty and not twice the same, so that results match."""
+    seen: set[str] = set()
+    made: list[ToolCall] = []
+    for position, call in enumerate(calls, start=1):
+        name = call.id or f"appel-{position}"
+        while name in seen:
+            name = f"{name}~{position}"
+        seen.add(name)
+        made.append(call if name == call.id else replace(call, id=name))
+    return tuple(made)
+
+
+def learned(session: Session, outcomes: Iterable[Outcome], speech: Speech) -> Session:
+    """The session with what these results back: tokens to quote, acts that are proven."""
+    quotable, proven = set(session.quotable), set(session.proven)
+    for outcome in outcomes:
+        result = outcome.result
+        if result.status is Status.OK or isinstance(outcome.decision, Deny):
+            quotable |= tokens.in_content(result.content, speech)
+        if result.status is Status.OK:
+            proven |= speech.proves(result)
+        if outcome.receipt is not None:
+            proven.add(outcome.receipt.kind)
+            quotable |= tokens.in_content({"": outcome.receipt.as_text()}, speech)
+        if outcome.asked is not None:
+            quotable |= tokens.in_content({"": outcome.asked.summary}, speech)
+    if quotable == session.quotable and proven == session.proven:
+        return session
+    return replace(session, quotable=frozenset(quotable), proven=frozenset(proven))
+
+
+def objections(
+    answer: ModelAnswer, choice: ToolChoice, session: Session, pack: Pack, today: date
+) -> str:
+    """Why these words cannot leave, as a notice to the model; empty when they can."""
+    if answer.stop is Stop.REFUSAL or not answer.text.strip():
+        return "Votre réponse est vide. Répondez au client en une ou deux phrases."
+    if choice.mode is ChoiceMode.ONE:
+        return f"Vous devez appeler l'outil {choice.name} maintenant, sans texte."
+    if choice.mode is ChoiceMode.ANY:
+        return "Vous devez appeler un des outils maintenant, sans texte."
+    spoken = Spoken(
+        answer.text,
+        session.quotable | {f"date:{today.isoformat()}", f"date:--{today:%m-%d}"},
+        frozenset(
+            f"{_ECHOED[claim.kind]}:{claim.value}"
+            for claim in session.claims
+            if claim.kind in _ECHOED
+        ),
+        session.proven,
+    )
+    found = guardrails.check(spoken, pack.speech)
+    if not found:
+        return ""
+    what = " ; ".join(dict.fromkeys(finding.what for finding in found))
+    return (
+        f"Votre réponse n'a pas été envoyée : {what}. "
+        "Reformulez avec ce que les outils ont rendu, et rien d'autre."
+    )
+
+
+def confirmation(asked: ConsentRequest, voice: Voice) -> Outgoing:
+    """The summary with its two buttons."""
+    return Outgoing(
+        text=f"{voice.asks}\n{asked.summary}\n{voice.how_to_confirm}",
+        by_code=True,
+        buttons=(
+            Button(voice.confirm, answers.payload(asked.id, Answer.YES)),
+            Button(voice.decline, answers.payload(asked.id, Answer.NO)),
+        ),
+    )
+
+
+def slips(outcomes: Iterable[Outcome]) -> tuple[Outgoing, ...]:
+    """The receipts of a turn, each once; a refusal that a later call made good is not shown."""
+    receipts: dict[str, Receipt] = {}
+    done: set[str] = set()
+    for outcome in outcomes:
+        name = outcome.call.name
+        if outcome.receipt is not None:
+            receipts[outcome.receipt.as_text()] = outcome.receipt
+            done.add(name)
+        elif isinstance(outcome.decision, Deny) and outcome.decision.shown:
+            slip = refusal_slip(outcome.decision)
+            receipts[f"{name}:{slip.as_text()}"] = slip
+    return tuple(
+        Outgoing(text=receipt.as_text(), by_code=True, receipt=receipt)
+        for key, receipt in receipts.items()
+        if receipt.kind != "refus" or key.partition(":")[0] not in done
+    )
+
+
+def refusal_slip(denied: Deny) -> Receipt:
+    """A refusal as code writes it, with its article."""
+    return Receipt(kind="refus", title=denied.shown, footer=denied.article)
+
+
+def disclosed(
+    outgoing: tuple[Outgoing, ...], session: Session, voice: Voice
+) -> tuple[Outgoing, ...]:
+    """The first reply of a conversation says that an AI answers (AI Act, article 50)."""
+    if session.disclosed or not outgoing:
+        return outgoing
+    first, *rest = outgoing
+    return (replace(first, text=f"{voice.disclosure}\n\n{first.text}"), *rest)

@@ -1,0 +1,41 @@
+"""Links, phone numbers, mailboxes and IBANs leave only from an allow-list."""
+
+import re
+from collections.abc import Iterator
+
+from comptoir.agent.guardrails.speech import Finding, Speech, Spoken
+
+_LINK = re.compile(
+    r"(?:https?://|www\.)[^\s<>()\[\]«»\"']+"
+    r"|(?<![\w@.-])(?:[a-z0-9-]+\.)+(?:com|fr|net|org|eu|io|info|shop|example|app|me|co|be|ch)\b"
+    r"(?:/[^\s<>()\[\]«»\"']*)?",
+    re.IGNORECASE,
+)
+_MAILBOX = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
+_PHONE = re.compile(r"(?<![\w-])(?:\+\d{1,3}|00\d{1,3}|0)(?:[\s.\-\u00a0\u202f]?\(?\d\)?){8,12}(?!\w)")
+_IBAN = re.compile(r"(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?:[ \u00a0\u202f]?[A-Z0-9]){11,30}(?![A-Za-z0-9])")
+_NOT_DIGIT = re.compile(r"\D")
+
+
+def contacts(spoken: Spoken, speech: Speech) -> Iterator[Finding]:
+    """Each address to somewhere else that the pack does not allow."""
+    text = spoken.text
+    for mailbox in _MAILBOX.findall(text):
+        address = mailbox.rstrip(".").casefold()
+        if address not in speech.mailboxes and f"email:{address}" not in spoken.echo:
+            yield Finding("contacts", "une adresse e-mail qui n'est pas celle du magasin")
+    without = _MAILBOX.sub(" ", text)
+    for link in _LINK.findall(without):
+        if not _allowed(link, speech.links):
+            yield Finding("contacts", "un lien qui n'est pas celui du magasin")
+    for phone in _PHONE.findall(without):
+        if _NOT_DIGIT.sub("", phone) not in speech.phones:
+            yield Finding("contacts", "un numéro de téléphone qui n'est pas celui du magasin")
+    if _IBAN.search(without):
+        yield Finding("contacts", "un IBAN")
+
+
+def _allowed(link: str, allowed: tuple[str, ...]) -> bool:
+    plain = link.rstrip(".,;:!?").casefold().removeprefix("https://").removeprefix("http://")
+    plain = plain.removeprefix("www.")
+    return any(plain == base or plain.startswith((base + "/", base + "?")) for base in allowed)

@@ -1,0 +1,1 @@
+"""Memory is three stores and never the transcript: session, knowledge, execution."""

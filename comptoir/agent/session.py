@@ -1,0 +1,74 @@
+"""The session: what the model sees of a conversation, and the state. Never a login.
+
+The window is bounded on whole turns, so that a tool call and its result are never split; older
+turns are kept as a short deterministic summary, which goes to the model as data.
+"""
+
+from dataclasses import dataclass, replace
+
+from comptoir.core.facts import Claim, Facts
+from comptoir.core.messages import AssistantMessage, CustomerMessage, Message, Notice
+from comptoir.core.states import ConversationStatus
+from comptoir.ports import Attempt
+
+WINDOW_TURNS = 20
+_SUMMARY_LINES = 12
+_LINE = 100
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Session:
+    """One conversation's state, as it was after its last turn.
+
+    `turns` are the last turns' messages, one tuple each. `quotable` are the tokens that replies
+    may use, `proven` the kinds of finished acts, `pending` the consent that waits for a yes.
+    """
+
+    conversation: str
+    facts: Facts
+    holder: str
+    status: ConversationStatus = ConversationStatus.OPEN
+    turns: tuple[tuple[Message, ...], ...] = ()
+    summary: tuple[str, ...] = ()
+    goal: str = ""
+    claims: frozenset[Claim] = frozenset()
+    quotable: frozenset[str] = frozenset()
+    proven: frozenset[str] = frozenset()
+    pending: str = ""
+    disclosed: bool = False
+    tried: tuple[Attempt, ...] = ()
+    seen: tuple[str, ...] = ()
+    """ids of the latest inbound messages, so that a redelivered one is not answered twice"""
+    reason: str = ""
+    """why an adviser holds it"""
+
+    def messages(self) -> tuple[Message, ...]:
+        """The bounded view, oldest first; the summary of what fell out stands before it."""
+        flat = tuple(message for turn in self.turns for message in turn)
+        if not self.summary:
+            return flat
+        told = "Résumé du début de la conversation (donnée) :\n" + "\n".join(self.summary)
+        return (Notice(told), *flat)
+
+    def with_turn(self, messages: tuple[Message, ...]) -> "Session":
+        """The session after one more turn; the oldest goes into the summary when it is full."""
+        turns = (*self.turns, messages)
+        if len(turns) <= WINDOW_TURNS:
+            return replace(self, turns=turns)
+        dropped, *kept = turns
+        lines = (*self.summary, *_summarised(dropped))
+        return replace(self, turns=tuple(kept), summary=lines[-_SUMMARY_LINES:])
+
+
+def _summarised(turn: tuple[Message, ...]) -> tuple[str, ...]:
+    """Who said what in one line each; calls and results live in the state and the journal."""
+    lines: list[str] = []
+    for message in turn:
+        match message:
+            case CustomerMessage(text=text) if text:
+                lines.append(f"- client : {text[:_LINE]}")
+            case AssistantMessage(text=text, calls=calls) if text and not calls:
+                lines.append(f"- nous : {text[:_LINE]}")
+            case _:
+                continue
+    return tuple(lines)

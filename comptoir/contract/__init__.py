@@ -1,0 +1,20 @@
+"""The contract: a function and its promise, as a model reads it and as the gate holds it."""
+
+from comptoir.contract.access import PUBLIC, Access, Claims
+from comptoir.contract.inject import FactsOf, Opened, Outsider, Today, Writer
+from comptoir.contract.registration import ContractError, tool
+from comptoir.contract.tool import Tool
+
+__all__ = [
+    "PUBLIC",
+    "Access",
+    "Claims",
+    "ContractError",
+    "FactsOf",
+    "Opened",
+    "Outsider",
+    "Today",
+    "Tool",
+    "Writer",
+    "tool",
+]

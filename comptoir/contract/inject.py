@@ -1,0 +1,39 @@
+"""Parameters meant for the code: injected by the gate and invisible to the model.
+
+    async def annuler_commande(numero: str, email: str, *, commande: Opened[Commande]) -> Annulation
+"""
+
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+from typing import Annotated, TypeVar
+
+from comptoir.core.facts import Facts
+
+T = TypeVar("T")
+
+
+class Inject(StrEnum):
+    """What the gate puts in."""
+
+    OPENED = "opened"
+    WRITER = "writer"
+    TODAY = "today"
+    FACTS = "facts"
+
+
+@dataclass(frozen=True, slots=True)
+class OutsiderText:
+    """Marks a string of the result that somebody outside wrote: it goes to the model as data."""
+
+
+Opened = Annotated[T, Inject.OPENED]
+"""the thing that access opened: an order, an invoice"""
+Writer = Annotated[T, Inject.WRITER]
+"""what may be written about the opened thing, and nothing else"""
+Today = Annotated[date, Inject.TODAY]
+"""the one date of the turn"""
+FactsOf = Annotated[Facts, Inject.FACTS]
+"""who is speaking"""
+Outsider = Annotated[str, OutsiderText()]
+"""a result's text that an outsider wrote (a note, a name, a reason)"""

@@ -1,0 +1,68 @@
+"""Guard 3 — do the facts open this object?
+
+The same steps with the same queries whether it exists or not (I3). A failure is reserved before
+the look-up, so that parallel calls cannot win, and once per pair of object and proof (I2).
+"""
+
+from comptoir.contract.access import Public
+from comptoir.contract.tool import Tool
+from comptoir.core.decisions import ALLOW, Decision, Deny
+from comptoir.core.digests import digest
+from comptoir.core.facts import Level
+from comptoir.gate import wording
+from comptoir.gate.context import Passage
+from comptoir.ports import Transaction
+
+
+async def access(passage: Passage) -> Decision:
+    """Open the one thing that the arguments name, or give nothing away."""
+    policy = passage.tool.access
+    if isinstance(policy, Public):
+        return ALLOW
+    context, settings, attempts = passage.context, passage.settings, passage.storage.attempts
+    sender = context.facts.sender
+    if await attempts.locked(sender, context.now, settings.max_failures):
+        return _locked()
+    reference = policy.refer(passage.arguments, context.facts)
+    if isinstance(reference, Deny):
+        return reference
+    proofs = policy.proofs(passage.arguments, context.facts, context.claims)
+    if isinstance(proofs, Deny):
+        return proofs
+    passage.reference, passage.proofs = reference, proofs
+    best = max((proof.level for proof in proofs), default=Level.NONE)
+    thing = f"{policy.name}:{reference}"
+    asked = passage.tool.level
+    if await attempts.senders_failing_on(thing, context.now) >= settings.raise_after:
+        asked = max(asked, Level.CHANNEL)
+    if best < asked:
+        # Before any look-up, and for absent things too: it tells nothing of what exists.
+        return Deny(code="identite_renforcee", guidance=wording.RAISED)
+    pair = digest([thing, sorted((proof.kind, proof.value) for proof in proofs)])
+    if not await attempts.reserve(sender, thing, pair, context.now, settings.max_failures):
+        return _locked()
+    found = await look_up(passage, passage.tx, asked)
+    if isinstance(found, Deny):
+        return found
+    await attempts.release(sender, pair)
+    return ALLOW
+
+
+async def look_up(passage: Passage, tx: Transaction, asked: Level) -> Decision:
+    """Open the thing in this transaction; also done once more, under the lock, before a write."""
+    tool: Tool = passage.tool
+    policy = tool.access
+    if isinstance(policy, Public):
+        return ALLOW
+    thing = await policy.find(tx.store, passage.reference)
+    subject = policy.decoy if thing is None else thing
+    level = policy.proves(subject, passage.proofs, passage.reference, passage.context.claims)
+    if thing is None or level < max(asked, Level.CLAIM):
+        private = "absent" if thing is None else "foreign"
+        return Deny(code="introuvable", guidance=wording.NOT_FOUND, private=private)
+    passage.opened = thing
+    return ALLOW
+
+
+def _locked() -> Deny:
+    return Deny(code="verrouille", guidance=wording.LOCKED)

@@ -1,0 +1,46 @@
+"""Execution memory as the gate reads it: what was tried, seeing what, and what came of it."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from comptoir.ports import Attempt
+
+
+class ExecutionMemory:
+    """One conversation's log of attempts, and the counts of the turn under way.
+
+    The log is bounded; what falls out of it is old enough to be tried again.
+    """
+
+    __slots__ = ("_log", "_now", "asked", "limit")
+
+    def __init__(self, log: Iterable[Attempt] = (), limit: int = 60) -> None:
+        self.limit = limit
+        self._log: dict[tuple[str, str], Attempt] = {
+            (attempt.tool, attempt.digest): attempt for attempt in log
+        }
+        self._now: Counter[tuple[str, str, str]] = Counter()
+        self.asked: bool = False
+        """a consent was asked for in this turn; one at a time"""
+
+    def last(self, tool: str, digest: str) -> Attempt | None:
+        """The latest attempt of this very call, if any."""
+        return self._log.get((tool, digest))
+
+    def enter(self, tool: str, digest: str, seen: str) -> int:
+        """Count one more identical call in this turn, before it runs; says how many so far."""
+        key = (tool, digest, seen)
+        self._now[key] += 1
+        return self._now[key]
+
+    def record(self, attempt: Attempt) -> None:
+        """Remember what came of it; the oldest line goes when the log is full."""
+        key = (attempt.tool, attempt.digest)
+        self._log.pop(key, None)
+        self._log[key] = attempt
+        if len(self._log) > self.limit:
+            del self._log[next(iter(self._log))]
+
+    def log(self) -> tuple[Attempt, ...]:
+        """The attempts, oldest first."""
+        return tuple(self._log.values())

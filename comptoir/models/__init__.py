@@ -1,0 +1,1 @@
+"""Models: offline, scripted, and the providers."""

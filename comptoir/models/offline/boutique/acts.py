@@ -1,0 +1,153 @@
+"""What is asked, clause by clause: intentions found, denied, and set in order."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from comptoir.models.offline.boutique.conflicts import DROPS, settle
+from comptoir.models.offline.boutique.numbers import Mark
+from comptoir.models.offline.boutique.words import compiled, intention_patterns, says
+from comptoir.models.offline.french.negation import denied
+from comptoir.packs.boutique.phrases.intentions import Intention as Wish
+
+_IDIOMS: Final = re.compile(
+    r"\b(?:(?:attend\w*|attente|espere|merci|merci d avance|sans|pas|aucun|eu|pas eu|pas de|pour|rapide|prompt|bon) "
+    r"(?:de |d un |d |un |pas |pour |encore |eu |toujours |avec impatience |avance |le |impatiemment |a |recu |rapide )*"
+    r"(?:votre|vos|un|leur|ton|de|le|mon)? ?retours? (?:de votre part|de vous|de leur part|rapide\w*|svp|s il)?"
+    r"(?! (?:commande|xnum|article|colis))"
+    r"|(?:votre|un|ton|vos|dans l attente d un) (?:prompt |rapide )?retours? (?:de votre part|rapide\w*|sur ma (?:demande|question))"
+    r"|de retour (?:de|en|chez|a|depuis|du|dans|au)\b|(?:suis|sommes|serai|est) (?:bien )?de retour|aller retour"
+    r"|par retour (?:de |d )?(?:mail|courrier|e mail)|faire un retour (?:sur|d experience)|retour d experience|en retour$"
+    r"|(?:vous |te )?(?:retourne|renvoie|renvoyer|retourner|renvoyez) (?:\w+ )?(?:mail|message|formulaire|photos?|numero|document|reponse|question|e mail|sms))\b",
+)
+_VOTRE_RETOUR: Final = re.compile(r"\b(?:votre|ton|vos) retours?\b")
+_DENIABLE: Final = frozenset({
+    Wish.RETOUR, Wish.ANNULER, Wish.ANNULER_RETOUR, Wish.ECHANGE, Wish.HUMAIN, Wish.REMBOURSER, Wish.RENVOYER, Wish.ADRESSE, Wish.AUTRE,
+})
+_SOFT: Final = re.compile(
+    r"\b(?:puis je|pourrais je|pourrai je|est ce (?:que je|qu on|possible|qu il)|est il (?:encore |toujours )?possible|peut on|ai je"
+    r"|je peux|je pourrais|possible|est ce|encore (?:temps|possible|droit)|comment)\b",
+)
+_MINE: Final = re.compile(r"\b(?:ma|mon|mes|cette|ces|xnum\d+|xref\d+|la commande|notre|nos)\b")
+_FIRST: Final = re.compile(r"\b(?:je|j|nous|on|moi|ma|mon|mes)\b")
+_CONDITION: Final = re.compile(r"\b(?:si (?:je|j|jamais|on|un|une|l|la|le|les|c|ca|elle|il|mon|ma)|au cas ou|en cas de|avant de commander)\b")
+_UNRECEIVED: Final = re.compile(
+    r"\b(?:(?:rien|jamais|pas|non|toujours pas|aucun colis|aucun paquet)\b (?:\w+ ){0,4}(?:recu|eu|vu|trouve|la|boite|livre|arrive|parvenu|chez moi)"
+    r"|rien (?:dans|devant|a la maison|chez|du tout|recu)|introuvable|nulle part|pas la\b|aucune trace|(?:voisins?|gardien\w*) <G>rien|disparu"
+    r"|recu (?:rien|aucun)|absent|vole)\b".replace("<G>", r"(?:\w+ ){0,4}"),
+)
+_PROPER: Final = re.compile(r"\bx(num|ret|ref)(\d+)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One thing asked. `soft` is asked rather than wanted ("puis-je encore…")."""
+
+    intention: Wish
+    clause: str
+    numbers: tuple[str, ...] = ()
+    returns: tuple[str, ...] = ()
+    soft: bool = False
+    asks: bool = False
+    bare: bool = False
+    """only a number gave it away"""
+
+
+def neutral_idioms(clause: str) -> str:
+    """The clause without the turns of phrase where "retour" means an answer."""
+    without = _IDIOMS.sub(" ", clause)
+    without = _VOTRE_RETOUR.sub(" ", without)
+    return re.sub(r" +", " ", without).strip()
+
+
+def _found(clause: str) -> list[tuple[int, Wish]]:
+    hits: list[tuple[int, Wish]] = []
+    for intention, patterns in intention_patterns():
+        for pattern in patterns:
+            hit = pattern.search(clause)
+            if hit is None:
+                continue
+            if intention in _DENIABLE and _is_denied(clause, hit, intention):
+                continue
+            hits.append((hit.start(), intention))
+            break
+    return hits
+
+
+def _is_denied(clause: str, hit: re.Match[str], intention: Wish) -> bool:
+    if intention is Wish.ANNULER_RETOUR and " plus" in f" {hit.group()}":
+        return False
+    if intention is Wish.ANNULER and re.search(r"\b(?:pas|plus)\b", hit.group()):
+        return False
+    core = re.search(r"(?:retour|renvo|rendre|rends|annul|echang|rembours|parl|transf|pass|conseil|chang|modif)\w*", hit.group())
+    start = hit.start() + core.start() if core else hit.start()
+    end = hit.start() + core.end() if core else hit.end()
+    return denied(clause, start, end)
+
+
+def _clause_acts(clause: str, *, asks: bool) -> list[tuple[int, Wish]]:
+    hits = _found(neutral_idioms(clause))
+    kinds = {intention for _, intention in hits}
+    question = _is_question(clause, kinds, asks=asks)
+    if says("orders", clause):
+        kept = [(at, kind) for at, kind in hits if kind in {Wish.STATUT, Wish.COLIS} and "xnum" in clause]
+        return [*kept, (0, Wish.PIEGE)]
+    if says("elsewhere", clause) and "xnum" not in clause and not (kinds - {Wish.STATUT, Wish.LISTE, Wish.AUTRE, Wish.COLIS}):
+        return [(0, Wish.HORS_SUJET)]
+    if question and Wish.IA not in kinds:
+        return [(0, Wish.QUESTION)]
+    return [(at, kind) for at, kind in hits if not any(kind in DROPS.get(other, ()) for other in kinds)]
+
+
+def _is_question(clause: str, kinds: set[Wish], *, asks: bool) -> bool:
+    if not says("topics", clause):
+        return False
+    own = bool(re.search(r"\bx(?:num|ret|ref)\d+\b", clause))
+    if _CONDITION.search(clause) and (asks or says("turns", clause)) and not (kinds & {Wish.PROBLEME, Wish.HUMAIN}):
+        return True
+    if says("general", clause) and not own and not (kinds & {Wish.NON_RECU}):
+        return not re.search(r"\b(?:veux|voudrais|souhaite|souhaiterais|aimerais) (?:\w+ ){0,3}(?:retourner|renvoyer|rendre|annuler)\b", clause) \
+            or bool(re.search(r"\b(?:savoir|connaitre)\b", clause))
+    if not (asks or says("turns", clause)):
+        return False
+    if not kinds:
+        return True
+    if kinds <= {Wish.RETOUR, Wish.ECHANGE, Wish.ANNULER, Wish.LASSE, Wish.REMBOURSER, Wish.RENVOYER} and _SOFT.search(clause):
+        if re.search(r"\bcomment\b", clause):
+            return not own
+        return not _MINE.search(clause) and not re.search(r"\b(?:la|le|les) (?!droit|retour)\w+", clause)
+    if kinds <= {Wish.HUMAIN} and re.search(r"\b(?:comment|horaires?|heures?|quel|numero)\b", clause):
+        return True
+    if kinds <= {Wish.ADRESSE} and re.search(r"\b(?:comment|peut on)\b", clause):
+        return not own
+    return bool(kinds <= {Wish.AUTRE, Wish.PROBLEME} and not _FIRST.search(clause) and not own)
+
+
+def acts_of(
+    pieces: Sequence[tuple[str, bool]], found: list[Mark], aside: set[int],
+) -> tuple[Act, ...]:
+    """The acts of a message, in order, each with the numbers of its own clause."""
+    acts: list[Act] = []
+    whole = " . ".join(canon for canon, _ in pieces)
+    for canon, asks in pieces:
+        marked = [(hit.group(1), int(hit.group(2))) for hit in _PROPER.finditer(canon)]
+        numbers = tuple(dict.fromkeys(
+            found[at].value for kind, at in marked if kind == "num" and at not in aside
+        ))
+        returns = tuple(found[at].value for kind, at in marked if kind == "ret")
+        bare = bool(re.fullmatch(
+            r"(?:(?:bonjour|bonsoir|ma|la|le|commande|numero|n|c est|pour|voici|mon|xnum\d+|et|colis|de|l) ?)+", canon))
+        for _, kind in sorted(_clause_acts(canon, asks=asks)):
+            soft = kind in {Wish.RETOUR, Wish.LASSE} and bool(_SOFT.search(canon))
+            acts.append(Act(kind, canon, numbers, returns, soft=soft, asks=asks, bare=bare))
+    return settle(_with_unreceived(acts, whole))
+
+
+def _with_unreceived(acts: list[Act], whole: str) -> list[Act]:
+    """"Livré" is only a problem when the same message says that nothing came."""
+    missing = bool(_UNRECEIVED.search(whole))
+    return [
+        act if act.intention is not Wish.NON_RECU or missing else replace(act, intention=Wish.STATUT)
+        for act in acts
+    ]

@@ -1,0 +1,42 @@
+"""A call that the caller demands: filled with what the customer gave, and nothing made up."""
+
+from typing import Any, Final
+
+from comptoir.core.exchange import ChoiceMode, ModelRequest
+from comptoir.models.offline.boutique.steps import Context, Want
+
+_HARMLESS: Final = ("rechercher_faq", "lister_commandes", "consulter_commande", "transferer_conseiller")
+
+
+def forced_call(request: ModelRequest, ctx: Context) -> list[Want]:
+    """One call of the tool that must be called, or of a harmless one when any will do."""
+    names = list(ctx.view.tools)
+    if request.choice.mode is ChoiceMode.ONE:
+        picked = request.choice.name if request.choice.name in names else ""
+    else:
+        picked = next((name for name in _HARMLESS if name in names), names[0] if names else "")
+    if not picked:
+        return []
+    spec = next(tool for tool in request.tools if tool.name == picked)
+    return [Want(picked, _filled(spec.input_schema, ctx))]
+
+
+def _filled(schema: Any, ctx: Context) -> dict[str, Any]:  # noqa: ANN401 - JSON schema
+    thread = ctx.thread
+    goal = thread.goals[0] if thread.goals else None
+    typed = goal.typed if goal else thread.reading.flattened
+    known: dict[str, Any] = {
+        "numero": (goal.number if goal else "") or thread.number,
+        "email": thread.email,
+        "question": typed,
+        "motif": goal.motif if goal else "",
+        "references": list(goal.references) if goal else [],
+        "retour": goal.retour if goal else "",
+    }
+    empty: dict[str, Any] = {"array": [], "number": 0, "integer": 0, "boolean": False, "object": {}}
+    properties: dict[str, Any] = dict(schema.get("properties") or {})
+    required = schema.get("required") or list(properties)
+    return {
+        name: known.get(name, empty.get(str(properties.get(name, {}).get("type")), ""))
+        for name in properties if name in required or name in known
+    }

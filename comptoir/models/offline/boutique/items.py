@@ -1,0 +1,200 @@
+"""Which articles of a consulted order the customer means: by reference, name, colour, rank, or all."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from comptoir.models.offline.boutique.words import compiled
+from comptoir.models.offline.french.text import clean, flat, words
+
+_EMPTY: Final = frozenset(
+    """de du des d en l la le les un une a au aux et x cm gamme avec pour sur par ou ma mon mes ce
+    cette ces je j veux que qui est sont pas plus trop ne n""".split(),
+)
+_ALL: Final = re.compile(
+    r"(?<!pas du )(?<!du )(?<!apres )(?<!malgre )(?<!est )(?<!avant )(?<!en )(?<!pas )"
+    r"\b(?:tout|tous|toutes)\b(?! (?:de suite|a fait|simplement|le monde|cas|neuf|court|d abord|compte"
+    r"|cela|a l heure|petits?|est|va|doux|les deux jours))"
+    r"|\bl (?:ensemble|integralite)\b|\bla totalite\b|\bau complet\b|\bcommande (?:entiere|complete)\b",
+)
+_WHOLE: Final = (
+    r"\b<RENDRE> (?:vous )?(?:\w+ ){0,1}(?:toute )?(?:la|ma|cette|mon|le|ce|l)? ?(?:\w+ )?(?:commande|colis|paquet|xnum\d+)\b"
+    r"|\b<RENDRE> (?:les|mes|ces) (?:articles|produits)\b(?! que)"
+)
+_LOOSE: Final = re.compile(r"\b(?:un|une|des|certains|quelques|un seul|une partie)\b[^.]{0,12}\b(?:articles?|produits?|commande|colis)")
+_OUT: Final = re.compile(
+    r"\b(?:sauf|hormis|a part|excepte|excepter|mais pas|et pas|pas|sans|(?:je |on |en )?(?:garde|conserve|gardons)"
+    r"|garder|conserver|garderai)\b (?P<what>[^.]*?)(?= \. | et (?:je|on|renvoie|retourne)|$)",
+)
+_RANKS: Final = (
+    (0, r"\b(?:le|la|du|de la)? ?(?:premiere?|1er|1ere)\b|\b(?:le|la|numero|article) 1\b"),
+    (1, r"\b(?:deuxieme|2e|2eme|seconde?)\b|\b(?:le|la|numero|article) 2\b"),
+    (2, r"\b(?:troisieme|3e|3eme)\b|\b(?:le|la|numero|article) 3\b"),
+    (-1, r"\b(?:le|la) derni(?:er|ere)\b(?! (?:fois|commande|mail|message))"),
+)
+_COUNTS: Final = {"deux": 2, "2": 2, "trois": 3, "3": 3, "quatre": 4, "4": 4}
+_ONE_OF: Final = re.compile(
+    r"\b(?:un seul|une seule|l un|l une|seulement un|seulement une|juste un|juste une|qu un|qu une"
+    r"|une?) (?:des|de mes|de ces|des deux|sur)\b|\b(?:un seul|une seule|seulement une?|qu une?|juste une?)\b",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """References meant. `unclear` asks which; `foreign` names something that is not there."""
+
+    references: tuple[str, ...] = ()
+    unclear: bool = False
+    foreign: bool = False
+    part: bool = False
+    """one piece of several identical ones: no reference says that"""
+
+
+def stem(word: str) -> str:
+    """A rough French stem, the same on both sides of a comparison."""
+    word = word.rstrip("sx") if len(word) > 3 else word  # noqa: PLR2004
+    word = word[:-1] if len(word) > 3 and word.endswith("e") else word  # noqa: PLR2004
+    word = word[:-1] if word.endswith("blanch") else word
+    return {"blanch": "blanc", "ecru": "ecru", "seche": "sec", "blanc": "blanc"}.get(word, word)
+
+
+def _tokens(text: str) -> list[str]:
+    return [stem(word) for word in words(flat(clean(text))) if word not in _EMPTY]
+
+
+def _text(article: Mapping[str, Any], key: str) -> str:
+    value = article.get(key, "")
+    return value if isinstance(value, str) else ""
+
+
+def select(
+    said: str, typed: Sequence[str], articles: Sequence[Mapping[str, Any]],
+) -> Selection:
+    """Resolve folded words and typed references against an order's articles; never more than named."""
+    references = [_text(article, "reference") for article in articles]
+    known = [reference for reference in typed if reference in references]
+    if known:
+        return Selection(tuple(dict.fromkeys(known)))
+    if typed:
+        return Selection(foreign=True, unclear=True)
+    kept, dropped = _parted(said)
+    base = _named(kept, articles)
+    out = _named(dropped, articles) if dropped else Selection()
+    if dropped and out.references:
+        if not base.references and not base.foreign:
+            base = Selection(tuple(references))
+        left = tuple(ref for ref in base.references if ref not in out.references)
+        return Selection(left, unclear=not left)
+    if base.references and _ONE_OF.search(kept) and _several(base.references, articles):
+        return Selection(base.references, part=True)
+    return base
+
+
+def _several(references: Sequence[str], articles: Sequence[Mapping[str, Any]]) -> bool:
+    return any(
+        _text(article, "reference") in references and int(article.get("quantite") or 1) > 1
+        for article in articles
+    )
+
+
+def _parted(said: str) -> tuple[str, str]:
+    dropped: list[str] = []
+
+    def cut(hit: re.Match[str]) -> str:
+        if compiled(r"\b<ARTICLE>\b").search(hit.group("what")) or hit.group().startswith(
+            ("sauf", "hormis", "a part", "excepte", "mais pas"),
+        ):
+            dropped.append(hit.group("what"))
+            return " "
+        return hit.group()
+
+    return _OUT.sub(cut, said), " ".join(dropped)
+
+
+def _named(said: str, articles: Sequence[Mapping[str, Any]]) -> Selection:
+    references = tuple(_text(article, "reference") for article in articles)
+    found = _by_name(said, articles)
+    if found.references or found.unclear:
+        return found
+    ranked = _by_rank(said, references)
+    if ranked:
+        return Selection(ranked)
+    if found.foreign:
+        return found
+    whole = compiled(_WHOLE).search(said) and not _LOOSE.search(said)
+    if _ALL.search(said) or whole:
+        return Selection(references)
+    return Selection()
+
+
+def _by_rank(said: str, references: tuple[str, ...]) -> tuple[str, ...]:
+    count = re.search(r"\bles (deux|trois|quatre|2|3|4)\b(?! (?:jours|semaines|mois))", said)
+    if count and _COUNTS[count.group(1)] == len(references):
+        return references
+    picked = [
+        references[rank] for rank, pattern in _RANKS
+        if re.search(pattern, said) and -1 <= rank < len(references)
+    ]
+    return tuple(dict.fromkeys(picked))
+
+
+def _by_name(said: str, articles: Sequence[Mapping[str, Any]]) -> Selection:
+    spoken = [stem(word) for word in said.split() if word not in _EMPTY or word in {"d", "en"}]
+    names = [(_text(a, "reference"), _tokens(_text(a, "designation"))) for a in articles]
+    heads = {tokens[0] for _, tokens in names if tokens}
+    places = [at for at, word in enumerate(spoken) if word in heads]
+    places = [at for at in places if not _inside(spoken, at, names)]
+    if not places:
+        return _by_quality(said, spoken, names)
+    chosen: list[str] = []
+    unclear = False
+    for order, at in enumerate(places):
+        until = places[order + 1] if order + 1 < len(places) else len(spoken)
+        nearby = set(spoken[max(0, at - 1) : until]) - {spoken[at]}
+        mine, vague = _best(spoken[at], nearby, names)
+        chosen += mine
+        unclear = unclear or vague
+    if unclear:
+        return Selection(unclear=True)
+    return Selection(tuple(dict.fromkeys(chosen)))
+
+
+def _inside(spoken: list[str], at: int, names: list[tuple[str, list[str]]]) -> bool:
+    """"housse" in "drap-housse" and "oreiller" in "taie d'oreiller" name nothing themselves."""
+    back = [word for word in spoken[max(0, at - 2) : at] if word not in {"d", "en", "de"}]
+    return bool(back) and any(tokens[:2] == [back[-1], spoken[at]] for _, tokens in names)
+
+
+def _best(
+    head: str, nearby: set[str], names: list[tuple[str, list[str]]],
+) -> tuple[list[str], bool]:
+    scored = [
+        (reference, nearby & set(tokens[1:])) for reference, tokens in names if tokens[:1] == [head]
+    ]
+    if len(scored) == 1:
+        return [scored[0][0]], False
+    telling = [(ref, frozenset(hits)) for ref, hits in scored if hits]
+    common = set.intersection(*(set(hits) for _, hits in scored)) if scored else set[str]()
+    telling = [(ref, hits - common) for ref, hits in telling if hits - common]
+    most = max((len(hits) for _, hits in telling), default=0)
+    top = [(ref, hits) for ref, hits in telling if len(hits) == most]
+    if not top or (len(top) > 1 and len({hits for _, hits in top}) < len(top)):
+        return [], True
+    return [ref for ref, _ in top], False
+
+
+def _by_quality(
+    said: str, spoken: list[str], names: list[tuple[str, list[str]]],
+) -> Selection:
+    if compiled(r"\b(?!articles?\b|produits?\b|linges?\b|xref)<ARTICLE>\b").search(said):
+        inner = [ref for ref, tokens in names if any(
+            word in tokens and compiled(r"^<ARTICLE>$").search(word + "s") for word in spoken)]
+        return Selection((inner[0],)) if len(inner) == 1 else Selection(foreign=True, unclear=True)
+    hits = {ref: {w for w in spoken if w in tokens[1:] and len(w) > 1} for ref, tokens in names}
+    telling = {
+        ref: {w for w in found if sum(w in other for other in hits.values()) == 1}
+        for ref, found in hits.items()
+    }
+    told = [ref for ref, found in telling.items() if found]
+    return Selection((told[0],)) if len(told) == 1 and len(names) > 1 else Selection()

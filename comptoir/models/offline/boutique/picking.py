@@ -1,0 +1,81 @@
+"""Which of the sender's orders is meant when no number was given: by article, day, rank or state."""
+
+import re
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import Any, Final
+
+from comptoir.models.offline.boutique.items import stem
+from comptoir.models.offline.boutique.words import compiled
+from comptoir.models.offline.french.dates import day_named
+from comptoir.models.offline.french.text import clean, flat, words
+from comptoir.packs.boutique.phrases.intentions import Intention as Wish
+
+_LATEST: Final = re.compile(r"\b(?:ma|la|mon) derniere?\b|\bplus recente?\b|\bla derniere commande\b|\bcelle d hier\b")
+_ACTIVE: Final = frozenset({"en_preparation", "expediee", "en_livraison"})
+_STATES: Final[dict[Wish, frozenset[str]]] = {
+    Wish.STATUT: _ACTIVE,
+    Wish.COLIS: frozenset({"expediee", "en_livraison"}),
+    Wish.ANNULER: frozenset({"en_preparation"}),
+    Wish.ADRESSE: _ACTIVE,
+    Wish.RETOUR: frozenset({"livree"}),
+    Wish.LASSE: frozenset({"livree"}),
+    Wish.NON_RECU: frozenset({"livree"}),
+    Wish.PROBLEME: frozenset({"livree"}),
+    Wish.ECHANGE: frozenset({"livree"}),
+    Wish.RENDU: frozenset({"livree"}),
+    Wish.REMBOURSER: frozenset({"livree"}),
+    Wish.ANNULER_RETOUR: frozenset({"livree"}),
+}
+
+
+def _number(order: Mapping[str, Any]) -> str:
+    return str(order.get("numero") or "")
+
+
+def _overlap(said: set[str], order: Mapping[str, Any]) -> int:
+    told = 0
+    for name in order.get("articles") or ():
+        tokens = [stem(word) for word in words(flat(clean(str(name))))]
+        if tokens and tokens[0] in said:
+            told = max(told, 10 + sum(token in said for token in tokens[1:] if len(token) > 2))  # noqa: PLR2004
+    return told
+
+
+def pick(
+    wish: Wish, said: str, orders: Sequence[Mapping[str, Any]], today: date | None,
+) -> tuple[str, ...]:
+    """Numbers of the orders that fit: one when it is plain, several when it must be asked."""
+    pool = list(orders)
+    if len(pool) == 1:
+        return (_number(pool[0]),)
+    spoken = {stem(word) for word in said.split()}
+    marks = [(order, _overlap(spoken, order)) for order in pool]
+    best = max((score for _, score in marks), default=0)
+    named = bool(compiled(r"\b(?!articles?\b|produits?\b|linges?\b)<ARTICLE>\b").search(said))
+    if best:
+        pool = [order for order, score in marks if score == best]
+    elif named:
+        return ()
+    pool = _by_day(said, pool, today)
+    if _LATEST.search(said) and pool:
+        return (_number(max(pool, key=lambda order: str(order.get("commandee_le") or ""))),)
+    if len(pool) > 1:
+        fitting = [o for o in pool if o.get("statut") in _STATES.get(wish, frozenset[str]())]
+        pool = fitting or pool
+    return tuple(_number(order) for order in pool)
+
+
+def _by_day(
+    said: str, pool: list[Mapping[str, Any]], today: date | None,
+) -> list[Mapping[str, Any]]:
+    day = day_named(said, today) if today else None
+    if day is None:
+        return pool
+    keys = ("livree_le", "commandee_le") if re.search(r"\b(?:recu|livre)\w*", said) else (
+        "commandee_le", "livree_le")
+    for key in keys:
+        same = [order for order in pool if order.get(key) == day.isoformat()]
+        if same:
+            return same
+    return pool

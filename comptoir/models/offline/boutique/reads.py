@@ -1,0 +1,139 @@
+"""Plans that only read: status, parcel, refunds, list, general questions."""
+
+import re
+
+from comptoir.core.calls import Status
+from comptoir.models.offline.boutique.goals import Goal
+from comptoir.models.offline.boutique.handover import hand_over
+from comptoir.models.offline.boutique.steps import Context, Say, Step, Want, identify, order_line
+from comptoir.models.offline.boutique.telling import (
+    order_told,
+    overdue,
+    parcel_told,
+    return_told,
+    rows,
+    text,
+)
+from comptoir.packs.boutique.phrases import relances, reponses
+from comptoir.packs.boutique.phrases.ecriture import enumere
+
+_WHERE = re.compile(r"\b(?:ou (?:est|se trouve|sont)|est ou|arriv\w*|recev\w*)\b")
+_UNSEEN = re.compile(r"\b(?:rien|jamais|pas|non|toujours pas)\b (?:\w+ ){0,4}(?:recu|vu|eu|arrive)")
+_DETAILS = re.compile(r"\b(?:contenu|details?|articles?|montre\w*|affich\w*|qu ai je|j ai commande)\b")
+_TRANSIT = {"expediee", "en_livraison"}
+_EXCERPT = 420
+
+
+def status(goal: Goal, ctx: Context) -> Step:
+    """Consult the order; when it is on its way and the question is where, follow the parcel too."""
+    number = identify(goal, ctx)
+    if not isinstance(number, str):
+        return number
+    if not ctx.can("consulter_commande"):
+        return parcel(goal, ctx) if ctx.can("suivre_colis") else Say(reponses.SANS_OUTIL)
+    found = ctx.view.last("consulter_commande", number)
+    if found is None:
+        return ctx.order_call("consulter_commande", number)
+    order = found.content
+    tracked = ctx.view.last("suivre_colis", number)
+    if tracked is not None and tracked.status is Status.OK:
+        return Say(f"{order_told(order)} {parcel_told(tracked.content)}")
+    if text(order, "statut") in _TRANSIT and _WHERE.search(goal.said) and ctx.can("suivre_colis"):
+        return ctx.order_call("suivre_colis", number)
+    return Say(order_told(order, details=bool(_DETAILS.search(goal.said))))
+
+
+def parcel(goal: Goal, ctx: Context) -> Step:
+    """Follow the parcel; delivered and yet not received goes to an adviser."""
+    number = identify(goal, ctx)
+    if not isinstance(number, str):
+        return number
+    if not ctx.can("suivre_colis"):
+        return status(goal, ctx) if ctx.can("consulter_commande") else Say(reponses.SANS_OUTIL)
+    found = ctx.view.last("suivre_colis", number)
+    if found is None:
+        return ctx.order_call("suivre_colis", number)
+    told = parcel_told(found.content)
+    if text(found.content, "statut") == "livree":
+        if _UNSEEN.search(goal.said):
+            return hand_over("non_recu", ctx, goal, number)
+        return Say(told)
+    if found.content.get("en_retard") is True or "expediteur" in goal.said:
+        return Say(told, relances.CONSEILLER)
+    return Say(told)
+
+
+def unreceived(goal: Goal, ctx: Context) -> Step:
+    """"Livré" but not received: look at the parcel first, then an adviser takes it."""
+    number = identify(goal, ctx)
+    if not isinstance(number, str):
+        return number
+    if not ctx.can("suivre_colis"):
+        return hand_over("non_recu", ctx, goal, number)
+    found = ctx.view.last("suivre_colis", number)
+    if found is None:
+        return ctx.order_call("suivre_colis", number)
+    if text(found.content, "statut") == "livree":
+        return hand_over("non_recu", ctx, goal, number)
+    return Say(parcel_told(found.content), relances.CONSEILLER)
+
+
+def refund(goal: Goal, ctx: Context) -> Step:
+    """Where a return and its refund stand; a late one that is claimed is put to an adviser."""
+    number = identify(goal, ctx)
+    if not isinstance(number, str):
+        return number
+    found = ctx.view.last("consulter_commande", number)
+    if found is None:
+        return ctx.order_call("consulter_commande", number)
+    today = ctx.view.today.isoformat() if ctx.view.today else ""
+    returns = rows(found.content.get("retours"))
+    late = [one for one in returns if overdue(one, today)]
+    asked = ctx.view.last("proposer_remboursement", number)
+    if late and goal.claim and asked is None and ctx.can("proposer_remboursement"):
+        references = [str(ref) for one in late for ref in one.get("references") or ()]
+        reason = goal.motif or "Remboursement d'un retour reçu, en retard"
+        return ctx.order_call(
+            "proposer_remboursement", number, references=references, motif=reason,
+        )
+    told = " ".join(return_told(one, today) for one in returns)
+    if asked is not None:
+        return Say(f"{told} {reponses.ATTENTE_CONSEILLER}")
+    if not returns:
+        state = text(found.content, "statut")
+        told = order_told(found.content) if state == "annulee" else (
+            reponses.AUCUN_RETOUR.format(numero=number))
+        return Say(told, relances.CONSEILLER)
+    return Say(told, relances.CONSEILLER if late else "")
+
+
+def listing(goal: Goal, ctx: Context) -> Step:
+    """The sender's orders, where the channel knows the sender."""
+    if not ctx.view.known_sender or not ctx.can("lister_commandes"):
+        return identify(goal, ctx) if not goal.number else status(goal, ctx)
+    found = ctx.view.last("lister_commandes")
+    if found is None:
+        return Want("lister_commandes", {})
+    orders = rows(found.content.get("commandes"))
+    if found.error or not orders:
+        return Say(reponses.AUCUNE_COMMANDE, relances.NUMERO)
+    return Say(reponses.LISTE.format(liste=enumere([order_line(order) for order in orders[:8]])))
+
+
+def question(goal: Goal, ctx: Context) -> Step:
+    """Terms of sale and FAQ; the answer is the best passage, with its article."""
+    if not ctx.can("rechercher_faq"):
+        return Say(reponses.SANS_OUTIL)
+    found = ctx.view.last("rechercher_faq")
+    if found is None:
+        return Want("rechercher_faq", {"question": goal.typed.strip()[:500]})
+    passages = rows(found.content.get("passages"))
+    if not passages:
+        return Say(reponses.FAQ_VIDE, relances.CONSEILLER)
+    best = passages[0]
+    words = text(best, "texte").strip()
+    if len(words) > _EXCERPT:
+        cut = words[:_EXCERPT].rfind(". ")
+        words = words[: cut + 1] if cut > 0 else words[:_EXCERPT] + "…"
+    article = text(best, "article")
+    return Say(f"{words} ({article})" if article and article not in words else words)

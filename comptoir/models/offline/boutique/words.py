@@ -1,0 +1,54 @@
+"""Compiled patterns of the pack's lexicon, made when first needed and never at import."""
+
+import re
+from functools import cache
+
+from comptoir.packs.boutique.phrases.intentions import MOTS, Intention
+from comptoir.packs.boutique.phrases.lexique import CLASSES, RACINES, REDRESSES
+from comptoir.packs.boutique.phrases.pieges import AILLEURS, ORDRES, TITRES
+from comptoir.packs.boutique.phrases.questions import GENERALES, SUJETS, TOURNURES
+
+from comptoir.models.offline.french.sms import spelled_out
+from comptoir.models.offline.french.text import words
+from comptoir.models.offline.french.typos import corrected
+
+_CLASS = re.compile(r"<([A-Z]+)>")
+
+
+def expand(pattern: str) -> str:
+    """The pattern with its word classes written out; a gap may swallow the space it needs."""
+    return _CLASS.sub(lambda hit: CLASSES[hit.group(1)], pattern)
+
+
+@cache
+def compiled(pattern: str) -> re.Pattern[str]:
+    """One pattern, compiled once."""
+    return re.compile(expand(pattern))
+
+
+@cache
+def intention_patterns() -> tuple[tuple[Intention, tuple[re.Pattern[str], ...]], ...]:
+    """Every intention with its patterns, in the order of the table."""
+    return tuple(
+        (intention, tuple(compiled(pattern) for pattern in patterns))
+        for intention, patterns in MOTS.items()
+    )
+
+
+@cache
+def _union(name: str) -> re.Pattern[str]:
+    tables = {
+        "orders": ORDRES, "titles": TITRES, "elsewhere": AILLEURS,
+        "topics": SUJETS, "turns": TOURNURES, "general": GENERALES,
+    }
+    return re.compile("|".join(f"(?:{expand(pattern)})" for pattern in tables[name]))
+
+
+def says(name: str, canon: str) -> bool:
+    """Whether the folded words match the table: orders, titles, elsewhere, topics, turns, general."""
+    return bool(_union(name).search(canon))
+
+
+def canonical(flattened: str) -> str:
+    """Folded words of a text, spelled out and put right, joined by single spaces."""
+    return " ".join(corrected(spelled_out(words(flattened)), REDRESSES, RACINES))

@@ -1,0 +1,38 @@
+"""Is a wish denied where it stands? "je ne veux pas retourner" is no return."""
+
+import re
+from typing import Final
+
+_GAP: Final = r"(?:[a-z0-9]+ ){0,3}"
+_DENIED: Final = re.compile(
+    rf"(?:"
+    rf"\b(?:veux|souhaite|voudrais|desire|compte|vais|demande|demandais|cherche|pense|voulais"
+    rf"|parle|voulait|faut|dois|veulent|voulons|souhaitons|allons|s agit|question) {_GAP}"
+    rf"(?:pas|plus|point|aucun|aucune|aucunement|nullement|rien)\b {_GAP}$"
+    rf"|\b(?:pas|plus|jamais) (?:besoin |question |la peine |envie |du tout )?"
+    rf"(?:de |d |pour |encore |tout |un |une |le |la |les |l |en |veux |souhaite |voudrais )*$"
+    rf"|\b(?:sans|au lieu de|plutot que de|plutot que d|au lieu d|hors de question de|evitez de"
+    rf"|eviter de|aucun|aucune|ni|arretez de|non pas)\b (?:de |d |le |la |les |l |un |une |en )*$"
+    rf"|\bn (?:est|etait) pas (?:pour )?{_GAP}$"
+    rf"|\bne (?:surtout )?(?:pas|plus|rien) {_GAP}$"
+    rf")",
+)
+_AFTER: Final = re.compile(
+    r"^[a-z]*(?: (?:la|le|les|l|moi|nous|surtout|donc|rien|en|y))* ?(?:surtout )?(?:pas|plus|rien)\b"
+    r"(?! (?:de (?:la|ma) |la |le |les |encore |du tout ce|bien|mal|trop|assez))",
+)
+_UNABLE: Final = re.compile(
+    r"\b(?:arrive|arrivons|parviens|parvenons|peux|pouvons|sais|savons|reussis|reussi|pu"
+    rf"|arrivais) {_GAP}(?:pas|plus)\b|\bpas (?:pu|reussi)\b|\bpourquoi\b|\bje ne veux plus attendre",
+)
+
+
+def denied(clause: str, start: int, end: int) -> bool:
+    """Whether the words `clause[start:end]` stand under a negation. Inability is no refusal."""
+    before = clause[:start]
+    if _UNABLE.search(before) or re.search(r"\bpourquoi\b", clause):
+        return False
+    if _DENIED.search(before):
+        return True
+    last = clause[:end].rsplit(" ", 1)[-1]
+    return bool(_AFTER.match(last + clause[end:]))

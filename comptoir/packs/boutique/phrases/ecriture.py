@@ -1,0 +1,33 @@
+"""Dates, montants et listes comme on les écrit en français."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from comptoir.core.money import shown
+
+MOIS: Final = (
+    "janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre",
+    "octobre", "novembre", "décembre",
+)
+
+
+def date_longue(iso: str) -> str:
+    """"2026-08-31" -> "31 août 2026", "2026-09-01" -> "1er septembre 2026" ; autre chose : tel quel."""
+    try:
+        jour = date.fromisoformat(iso)
+    except ValueError:
+        return iso
+    return f"{'1er' if jour.day == 1 else jour.day} {MOIS[jour.month - 1]} {jour.year}"
+
+
+def montant(euros: object) -> str:
+    """Un montant en euros décimaux, par exemple 6.9 -> "6,90 €"."""
+    return shown(round(float(euros) * 100)) if isinstance(euros, int | float) else ""
+
+
+def enumere(parts: Sequence[str]) -> str:
+    """"a, b et c"."""
+    if len(parts) < 2:  # noqa: PLR2004 - one or none needs no "et"
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} et {parts[-1]}"

@@ -1,0 +1,1 @@
+"""What surrounds a conversation at run time: clocks, names, keeping sessions."""

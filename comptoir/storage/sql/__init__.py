@@ -1,0 +1,7 @@
+"""Everything in a database: SQLite in a file, written so that PostgreSQL can take its place.
+
+    open_database(where) ──▶ Database ──▶ SqlStorage(database, key, store_factory)
+
+Every part (journal, ledger, consents, attempts, a pack's store) is given a `Scope` and never knows
+whether it speaks for itself or inside a transaction.
+"""
