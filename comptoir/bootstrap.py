@@ -1,24 +1,36 @@
 """The only place where parts are chosen and wired."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import date
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from comptoir.agent.driver import Driver
 from comptoir.agent.pack import Pack
+from comptoir.agent.session import Session
 from comptoir.agent.turn import Budget
 from comptoir.gate import Gate, GateSettings
 from comptoir.models.scripted import read_script
-from comptoir.ports import Clock, Ids, Model
-from comptoir.service.conversations import MemoryConversations
-from comptoir.service.system import BusinessClock, CountingIds, RandomIds, SystemClock
+from comptoir.ports import Clock, Conversations, Ids, Model
+from comptoir.service.system import (
+    BusinessClock,
+    CountingIds,
+    FixedClock,
+    RandomIds,
+    SystemClock,
+)
 from comptoir.storage.memory import MemoryStorage
 
+if TYPE_CHECKING:
+    from comptoir.storage.sql.journal import SqlJournal
+    from comptoir.storage.sql.storage import SqlStorage
+
 GROUP = "comptoir.packs"
+_KEY_BYTES = 32
 
 
 class SetupError(Exception):
@@ -64,12 +76,12 @@ def _offline(pack: Pack) -> Model:
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """A wired counter: the driver and what tests and pages look at."""
+    """A wired counter: the driver, and what tests and pages look at."""
 
     pack: Pack
     driver: Driver
-    storage: MemoryStorage
-    conversations: MemoryConversations
+    storage: "MemoryStorage | SqlStorage"
+    conversations: Conversations[Session]
     clock: Clock
 
     @property
@@ -93,18 +105,115 @@ def counter(
 
     `on` sets the business date; without it and without a clock the machine's date is used.
     """
-    if clock is None:
-        clock = SystemClock() if on is None else BusinessClock(on, pack.timezone)
+    from comptoir.service.conversations import MemoryConversations  # noqa: PLC0415 - not for help
+
     ids = ids or RandomIds()
-    storage = MemoryStorage(
-        key or secrets.token_bytes(32), pack.store(ids) if pack.store is not None else None
-    )
+    store = pack.store(ids) if pack.store is not None else None
+    storage = MemoryStorage(key or secrets.token_bytes(_KEY_BYTES), store)
     conversations = MemoryConversations()
-    gate = Gate(storage, ids, settings)
-    driver = Driver(pack, model, gate, storage, conversations, clock, budget)
-    return Counter(pack, driver, storage, conversations, clock)
+    used = clock or _clock(on, pack)
+    driver = Driver(pack, model, Gate(storage, ids, settings), storage, conversations, used, budget)
+    return Counter(pack, driver, storage, conversations, used)
 
 
-def counting_ids() -> Ids:
-    """Names in a fixed order, for evaluation."""
-    return CountingIds()
+@asynccontextmanager
+async def demo_database(
+    pack: Pack, model: Model, database: str, *, on: date | None = None, key_file: str = ""
+) -> AsyncGenerator[Counter]:
+    """A counter on a database of the demo's own, filled with the demo's data when it is new.
+
+    Raises `SetupError` for a database that holds anything else: a shop's is never touched.
+    """
+    from comptoir.service.conversations import SqlSessions  # noqa: PLC0415 - SQL only where used
+    from comptoir.storage.sql.conversations import SqlConversations  # noqa: PLC0415
+    from comptoir.storage.sql.storage import SqlStorage  # noqa: PLC0415
+
+    if not pack.database or pack.store is None:
+        message = f"le pack {pack.name} ne sait pas garder ses données dans une base."
+        raise SetupError(message)
+    ids, clock = RandomIds(), _clock(on, pack)
+    key = _key(database, key_file, make=True)
+    async with _opened(database) as opened:
+        make_store: Callable[[Any, Ids], Any] = _named(pack.database)
+        storage = SqlStorage(opened, key, lambda scope: make_store(scope, ids))
+        demo = {one.numero: one for one in pack.store(ids).toutes()}
+        strangers = [one for one in await storage.store.toutes() if one.numero not in demo]
+        if strangers:
+            message = f"{database} contient les données d'un magasin ; la démo n'y touche pas."
+            raise SetupError(message)
+        await storage.store.importer(demo.values())
+        sessions = SqlSessions(SqlConversations(opened, clock))
+        driver = Driver(pack, model, Gate(storage, ids), storage, sessions, clock)
+        yield Counter(pack, driver, storage, sessions, clock)
+        await storage.journal.checkpoint(clock.now())
+
+
+@dataclass(frozen=True, slots=True)
+class OpenJournal:
+    """A journal opened for reading and checking."""
+
+    journal: "SqlJournal"
+
+
+@asynccontextmanager
+async def opened_journal(database: str, key_file: str = "") -> AsyncGenerator[OpenJournal]:
+    """The journal of an existing database. Raises `SetupError` when there is none."""
+    from comptoir.storage.sql.journal import SqlJournal  # noqa: PLC0415 - SQL only where used
+
+    if "://" not in database and not Path(database).is_file():
+        message = f"{database} n'existe pas ; indiquez la base d'un comptoir."
+        raise SetupError(message)
+    key = _key(database, key_file, make=False)
+    async with _opened(database) as opened:
+        yield OpenJournal(SqlJournal(opened, key))
+
+
+@asynccontextmanager
+async def _opened(database: str) -> AsyncGenerator[Any]:
+    from comptoir.storage.sql.errors import StorageError  # noqa: PLC0415
+    from comptoir.storage.sql.opening import open_database  # noqa: PLC0415
+
+    try:
+        opened = await open_database(database)
+    except StorageError as error:
+        raise SetupError(str(error)) from error
+    try:
+        yield opened
+    finally:
+        await opened.close()
+
+
+def _key(database: str, key_file: str, *, make: bool) -> bytes:
+    """The journal's key: a file of its own, readable by its owner only, never in the database."""
+    if not key_file and "://" in database:
+        message = "indiquez le fichier de la clé du journal : --key-file FICHIER."
+        raise SetupError(message)
+    path = Path(key_file or f"{database}.key")
+    try:
+        if make and not path.exists() and not Path(database).exists():
+            path.touch(mode=0o600)
+            path.write_text(secrets.token_hex(_KEY_BYTES), encoding="ascii")
+        key = bytes.fromhex(path.read_text(encoding="ascii").strip())
+    except (OSError, ValueError):
+        message = f"la clé du journal ne se lit pas dans {path} ; retrouvez ce fichier."
+        raise SetupError(message) from None
+    if len(key) != _KEY_BYTES:
+        message = f"la clé du journal dans {path} n'a pas la bonne longueur."
+        raise SetupError(message)
+    return key
+
+
+def _named(path: str) -> Any:  # noqa: ANN401 - whatever stands under the name
+    from importlib import import_module  # noqa: PLC0415
+
+    module, _, name = path.partition(":")
+    return getattr(import_module(module), name)
+
+
+def _clock(on: date | None, pack: Pack) -> Clock:
+    return SystemClock() if on is None else BusinessClock(on, pack.timezone)
+
+
+def evaluated(pack: Pack, model: Model, day: date) -> Counter:
+    """A counter for one evaluation case: one instant, names in a fixed order."""
+    return counter(pack, model, clock=FixedClock(day, pack.timezone), ids=CountingIds())

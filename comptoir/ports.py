@@ -31,7 +31,10 @@ class Model(Protocol):
         ...
 
     async def answer(self, request: ModelRequest) -> ModelAnswer:
-        """Answer one request. Raises `ModelUnavailable` when no answer can be had."""
+        """Answer one request, within the model's own time limit.
+
+        Raises `ModelUnavailableError` when no answer can be had.
+        """
         ...
 
 
@@ -51,7 +54,9 @@ class Saved(Protocol):
     """What is kept of a conversation between turns; a session, as the agent layer defines it."""
 
     @property
-    def conversation(self) -> str: ...
+    def conversation(self) -> str:
+        """Its name."""
+        ...
 
 
 S = TypeVar("S", bound=Saved)
@@ -163,9 +168,7 @@ class Consents(Protocol):
 class Attempts(Protocol):
     """Failed identity checks: per sender, and per object over all senders."""
 
-    async def reserve(
-        self, sender: str, thing: str, pair: str, now: datetime, limit: int
-    ) -> bool:
+    async def reserve(self, sender: str, thing: str, pair: str, now: datetime, limit: int) -> bool:
         """Count a failure before the look-up. False: the sender is locked, look nothing up.
 
         `pair` names what was tried with what proof; the same pair counts once.
@@ -198,13 +201,19 @@ class Transaction(Protocol):
         ...
 
     @property
-    def ledger(self) -> Ledger: ...
+    def ledger(self) -> Ledger:
+        """What was done already."""
+        ...
 
     @property
-    def journal(self) -> Journal: ...
+    def journal(self) -> Journal:
+        """Entries kept with the transaction."""
+        ...
 
     @property
-    def consents(self) -> Consents: ...
+    def consents(self) -> Consents:
+        """Every yes that was asked for."""
+        ...
 
 
 class Storage(Protocol):

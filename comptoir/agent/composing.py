@@ -36,7 +36,8 @@ def distinct(calls: Sequence[ToolCall]) -> tuple[ToolCall, ...]:
 
 def learned(session: Session, outcomes: Iterable[Outcome], speech: Speech) -> Session:
     """The session with what these results back: tokens to quote, acts that are proven."""
-    quotable, proven = set(session.quotable), set(session.proven)
+    quotable: set[str] = set()
+    proven: set[str] = set()
     for outcome in outcomes:
         result = outcome.result
         if result.status is Status.OK or isinstance(outcome.decision, Deny):
@@ -48,9 +49,9 @@ def learned(session: Session, outcomes: Iterable[Outcome], speech: Speech) -> Se
             quotable |= tokens.in_content({"": outcome.receipt.as_text()}, speech)
         if outcome.asked is not None:
             quotable |= tokens.in_content({"": outcome.asked.summary}, speech)
-    if quotable == session.quotable and proven == session.proven:
+    if quotable <= session.quotable and proven <= session.proven:
         return session
-    return replace(session, quotable=frozenset(quotable), proven=frozenset(proven))
+    return replace(session, quotable=session.quotable | quotable, proven=session.proven | proven)
 
 
 def objections(
@@ -63,16 +64,7 @@ def objections(
         return f"Vous devez appeler l'outil {choice.name} maintenant, sans texte."
     if choice.mode is ChoiceMode.ANY:
         return "Vous devez appeler un des outils maintenant, sans texte."
-    spoken = Spoken(
-        answer.text,
-        session.quotable | {f"date:{today.isoformat()}", f"date:--{today:%m-%d}"},
-        frozenset(
-            f"{_ECHOED[claim.kind]}:{claim.value}"
-            for claim in session.claims
-            if claim.kind in _ECHOED
-        ),
-        session.proven,
-    )
+    spoken = Spoken(answer.text, session.quotable, _echo(session, today), session.proven)
     found = guardrails.check(spoken, pack.speech)
     if not found:
         return ""
@@ -81,6 +73,15 @@ def objections(
         f"Votre réponse n'a pas été envoyée : {what}. "
         "Reformulez avec ce que les outils ont rendu, et rien d'autre."
     )
+
+
+def _echo(session: Session, today: date) -> frozenset[str]:
+    """What may be said without a result: the customer's own identifiers, and what day it is."""
+    day = today.isoformat()
+    said = {
+        f"{_ECHOED[claim.kind]}:{claim.value}" for claim in session.claims if claim.kind in _ECHOED
+    }
+    return frozenset(said | {f"date:{day}", f"date:-{day[4:]}"})
 
 
 def confirmation(asked: ConsentRequest, voice: Voice) -> Outgoing:

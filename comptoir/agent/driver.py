@@ -6,7 +6,7 @@ One conversation is answered one message at a time; a message that was seen is n
 import asyncio
 import unicodedata
 from dataclasses import dataclass, field, replace
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 from weakref import WeakValueDictionary
 from zoneinfo import ZoneInfo
@@ -65,7 +65,8 @@ class _Run:
 
     turn: Turn
     memory: ExecutionMemory
-    began: Any
+    began: datetime
+    last: datetime
     steps: list[Step] = field(default_factory=list[Step])
 
 
@@ -179,7 +180,8 @@ class Driver:
             pending=pending,
             budget=self._budget,
         )
-        run = _Run(turn, ExecutionMemory(session.tried), self._clock.now())
+        began = self._clock.now()
+        run = _Run(turn, ExecutionMemory(session.tried), began, began)
         effect: Effect = turn.send(Begin())
         while not isinstance(effect, Reply):
             effect = turn.send(await self._carry_out(effect, run))
@@ -215,18 +217,15 @@ class Driver:
                 raise AssertionError(effect)
 
     async def _ask(self, effect: AskModel, run: _Run) -> Event:
-        before = self._clock.now()
+        before = run.last
         try:
-            async with asyncio.timeout(self._budget.max_seconds):
-                answer = await self.model.answer(effect.request)
-        except (ModelUnavailableError, TimeoutError) as error:
-            return await self._failed(run, str(error) or "time-out")
+            answer = await self.model.answer(effect.request)
+        except ModelUnavailableError as error:
+            return await self._failed(run, str(error))
         except Exception as error:  # noqa: BLE001 - a provider's fault must not lose the customer
             return await self._failed(run, type(error).__name__)
-        now = self._clock.now()
-        run.steps.append(
-            Step(effect.request.agent, answer, seconds=(now - before).total_seconds())
-        )
+        run.last = now = self._clock.now()
+        run.steps.append(Step(effect.request.agent, answer, seconds=(now - before).total_seconds()))
         return Answered(answer, (now - run.began).total_seconds())
 
     async def _failed(self, run: _Run, reason: str) -> ModelFailed:
@@ -259,7 +258,8 @@ class Driver:
             run.steps.append(Step("comptoir", None, outcomes))
         else:
             run.steps[-1].outcomes = outcomes
-        return StepDone(outcomes, (self._clock.now() - run.began).total_seconds())
+        run.last = now = self._clock.now()
+        return StepDone(outcomes, (now - run.began).total_seconds())
 
     async def _settle(self, effect: Settle, run: _Run) -> Settled:
         sender = run.turn.session.facts.sender
@@ -280,6 +280,8 @@ class Driver:
         if session is None:
             return Session(conversation=conversation, facts=facts, holder=self.pack.entry.name)
         known = session.facts
+        if known == facts:
+            return session
         if (known.sender, known.phone, known.mailbox) == (facts.sender, facts.phone, facts.mailbox):
             return replace(session, facts=facts)
         # A changed number or id revokes what was verified: nothing of the old session remains.
@@ -293,12 +295,15 @@ class Driver:
 
     def _entering(self, message: CustomerMessage) -> CustomerMessage:
         """Control characters go, card numbers and IBANs are masked before anything is stored."""
-        text = "".join(
-            character
-            for character in message.text
-            if character in "\n\t" or unicodedata.category(character) not in {"Cc", "Cs"}
-        )
-        return replace(message, text=mask(text, self.pack.own_numbers))
+        text = message.text
+        if not text.isprintable():
+            text = "".join(
+                character
+                for character in text
+                if character in "\n\t" or unicodedata.category(character) not in {"Cc", "Cs"}
+            )
+        masked = mask(text, self.pack.own_numbers)
+        return message if masked == message.text else replace(message, text=masked)
 
     def _holder_of(self, request: ConsentRequest) -> Any:  # noqa: ANN401 - an agent of the pack
         for agent in self.pack.agents:

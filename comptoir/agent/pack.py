@@ -71,6 +71,8 @@ class Pack:
     state: Callable[[Any], dict[str, Any]] = lambda _: {}
     demo: Demo | None = None
     cases: str = ""
+    database: str = ""
+    """`module:function` that makes the pack's store over a database, (scope, ids) -> store"""
 
     def __post_init__(self) -> None:
         if not self.agents:

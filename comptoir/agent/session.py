@@ -50,14 +50,14 @@ class Session:
         told = "Résumé du début de la conversation (donnée) :\n" + "\n".join(self.summary)
         return (Notice(told), *flat)
 
-    def with_turn(self, messages: tuple[Message, ...]) -> "Session":
+    def with_turn(self, messages: tuple[Message, ...], *, disclosed: bool) -> "Session":
         """The session after one more turn; the oldest goes into the summary when it is full."""
         turns = (*self.turns, messages)
-        if len(turns) <= WINDOW_TURNS:
-            return replace(self, turns=turns)
-        dropped, *kept = turns
-        lines = (*self.summary, *_summarised(dropped))
-        return replace(self, turns=tuple(kept), summary=lines[-_SUMMARY_LINES:])
+        summary = self.summary
+        if len(turns) > WINDOW_TURNS:
+            summary = (*summary, *_summarised(turns[0]))[-_SUMMARY_LINES:]
+            turns = turns[1:]
+        return replace(self, turns=turns, summary=summary, disclosed=self.disclosed or disclosed)
 
 
 def _summarised(turn: tuple[Message, ...]) -> tuple[str, ...]:

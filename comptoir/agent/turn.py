@@ -118,6 +118,10 @@ class Turn:
         self.steps = 0
         self.outcomes: list[Outcome] = []
         self._pending = pending
+        self._variables = {
+            "aujourd_hui": today.isoformat(),
+            "canal": session.facts.channel.value,
+        }
         self._answer = Answer.OTHER
         self._before = session.messages()
         self._messages: list[Message] = []
@@ -127,30 +131,32 @@ class Turn:
         self._tokens = 0
         self._retried = False
         self._held_back: tuple[Message, ...] = ()
-        self._handlers = {
-            Begin: self._begin,
-            Settled: self._settled,
-            Answered: self._answered,
-            ModelFailed: self._failed,
-            StepDone: self._done,
-        }
 
     def send(self, event: Event) -> Effect:
         """Report an event; get the next effect. Raises `TurnError` if it is not awaited."""
         if not isinstance(event, AWAITS[self.state]):
             message = f"a turn that is {self.state} does not await {type(event).__name__}"
             raise TurnError(message)
-        return self._handlers[type(event)](event)  # type: ignore[operator]
+        match event:
+            case Answered():
+                return self._answered(event)
+            case StepDone():
+                return self._done(event)
+            case Begin():
+                return self._begin()
+            case Settled():
+                return self._settled(event)
+            case ModelFailed():
+                return self._say(self.pack.voice.unavailable)
 
     # --- the five events -----------------------------------------------------------------------
 
-    def _begin(self, event: Begin) -> Effect:
-        del event
+    def _begin(self) -> Effect:
         message, session = self.message, self.session
         claims = session.claims | self.pack.claims(message.text)
-        self.session = replace(
-            session, claims=claims, goal=session.goal or message.text.strip()[:200]
-        )
+        goal = session.goal or message.text.strip()[:200]
+        if claims != session.claims or goal != session.goal:
+            self.session = replace(session, claims=claims, goal=goal)
         self._messages.append(self._shown(message))
         if session.status is not ConversationStatus.OPEN or message.kind is Kind.REACTION:
             return self._finish(())  # the bot never talks over a person
@@ -202,10 +208,6 @@ class Turn:
             return self._call(answer)
         return self._speak(answer, event.elapsed)
 
-    def _failed(self, event: ModelFailed) -> Effect:
-        del event
-        return self._say(self.pack.voice.unavailable)
-
     def _done(self, event: StepDone) -> Effect:
         outcomes = tuple(event.outcomes)
         self.outcomes += outcomes
@@ -232,11 +234,10 @@ class Turn:
     def _ask(self) -> Effect:
         self._to(State.ASKED)
         agent = self._agent
-        values = {"aujourd_hui": self.today.isoformat(), "canal": self.session.facts.channel.value}
         return AskModel(
             ModelRequest(
                 agent=agent.name,
-                instructions=agent.routine(values),
+                instructions=agent.routine(self._variables),
                 messages=(*self._before, *self._messages),
                 tools=agent.specs,
                 choice=self._choice,
@@ -305,11 +306,11 @@ class Turn:
             AssistantMessage(one.text, (), "comptoir" if one.by_code else self._agent.name)
             for one in outgoing
         )
-        kept = [one for one in self._messages if all(one is not held for held in self._held_back)]
-        self.session = replace(
-            self.session.with_turn((*kept, *said)),
-            disclosed=self.session.disclosed or bool(sent),
-        )
+        kept = self._messages
+        if self._held_back:
+            held = {id(one) for one in self._held_back}
+            kept = [one for one in kept if id(one) not in held]
+        self.session = self.session.with_turn((*kept, *said), disclosed=bool(sent))
         self._to(State.DONE)
         return Reply(sent, handed_over, reason)
 

@@ -1,6 +1,6 @@
 """Parameters meant for the code: injected by the gate and invisible to the model.
 
-    async def annuler_commande(numero: str, email: str, *, commande: Opened[Commande]) -> Annulation
+async def annuler_commande(numero: str, email: str, *, commande: Opened[Commande]) -> Annulation
 """
 
 from dataclasses import dataclass

@@ -30,7 +30,7 @@ _HANDOFF_SCHEMA = {
 }
 
 
-def tool(
+def tool(  # noqa: PLR0913 - one keyword for each promise of a tool
     *,
     effect: Effect | None = None,
     access: Access | Public | None = None,
@@ -56,7 +56,9 @@ def tool(
     def register(function: Callable[..., Any]) -> Tool:
         where = _where(function)
         if effect is None:
-            message = f"{where}: say what it does to the world: effect=Effect.READ|WRITE|IRREVERSIBLE"
+            message = (
+                f"{where}: say what it does to the world: effect=Effect.READ|WRITE|IRREVERSIBLE"
+            )
             raise ContractError(message)
         if access is None:
             message = f"{where}: say who may use it: access=PUBLIC, or an Access policy"
@@ -72,9 +74,7 @@ def tool(
             for key in signature.parameters
             if (mark := schemas.injected_as(hints.get(key))) is not None
         }
-        visible = {
-            key: value for key, value in signature.parameters.items() if key not in injected
-        }
+        visible = {key: value for key, value in signature.parameters.items() if key not in injected}
         _check_documented(promise.parameters, visible, where)
         title = name or function.__name__
         model = schemas.input_model(title, visible, hints, promise.parameters, where)
@@ -99,7 +99,7 @@ def tool(
             receipt=receipt,
             policy=policy,
             terminal=terminal,
-            hands_over=isinstance(returned, type) and issubclass(returned, HandoffTarget),
+            hands_over=_hands_over(returned),
             outside=outside,
             offloaded=not is_async and blocking,
             is_async=is_async,
@@ -122,11 +122,13 @@ def _where(function: Callable[..., Any]) -> str:
 
 def _output(hints: Mapping[str, Any], where: str) -> tuple[TypeAdapter[Any], dict[str, Any], Any]:
     """What it returns. A bare dict would declare nothing, so that nothing could be dropped (I8)."""
-    returned = hints.get("return")
+    returned: Any = hints.get("return")
     if returned is None or returned is type(None):
-        message = f"{where}: no return type; declare a TypedDict or a model of what the model may see"
+        message = (
+            f"{where}: no return type; declare a TypedDict or a model of what the model may see"
+        )
         raise ContractError(message)
-    if isinstance(returned, type) and issubclass(returned, HandoffTarget):
+    if _hands_over(returned):
         return TypeAdapter(dict[str, str]), dict(_HANDOFF_SCHEMA), returned
     schemas.check_describable(returned, f"{where}: the return type")
     adapter: TypeAdapter[Any] = TypeAdapter(returned)
@@ -140,6 +142,10 @@ def _output(hints: Mapping[str, Any], where: str) -> tuple[TypeAdapter[Any], dic
         )
         raise ContractError(message)
     return adapter, schemas.tidy(schema), returned
+
+
+def _hands_over(returned: object) -> bool:
+    return isinstance(returned, type) and issubclass(returned, HandoffTarget)
 
 
 def _check_documented(

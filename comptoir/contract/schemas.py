@@ -60,10 +60,10 @@ def input_model(
     except (TypeError, NameError, PydanticUserError) as error:
         message = f"{where}: the parameters cannot be described: {error}"
         raise ContractError(message) from error
-    return cast("type[BaseModel]", model)
+    return model
 
 
-def check_describable(annotation: object, what: str) -> None:
+def check_describable(annotation: Any, what: str) -> None:  # noqa: ANN401 - any type form
     """Refuse what has no JSON Schema, naming it; `Any` would promise nothing."""
     if annotation is Any or annotation is object:
         message = f"{what} is annotated {annotation!r}, which describes nothing; name its shape"

@@ -1,20 +1,22 @@
 """Canonical bytes and digests, so that the same thing always has the same name."""
 
 import hashlib
-import hmac
 import json
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from datetime import date, datetime
 from enum import Enum
 from typing import Any, cast
+
+import orjson
 
 
 def _plain(value: object) -> object:
     """JSON form of the few types that are not JSON already; sets are sorted."""
     if isinstance(value, Mapping):
         return dict(cast("Mapping[str, object]", value))
-    if isinstance(value, Set):
-        return sorted(cast("Set[Any]", value))
+    if isinstance(value, AbstractSet):
+        return sorted(cast("AbstractSet[Any]", value))
     if isinstance(value, datetime | date):
         return value.isoformat()
     if isinstance(value, Enum):
@@ -23,13 +25,16 @@ def _plain(value: object) -> object:
     raise TypeError(message)
 
 
-# Lone surrogates can arrive in a model's text; escaping everything keeps them encodable.
-_encode = json.JSONEncoder(sort_keys=True, separators=(",", ":"), default=_plain).encode
+# For what orjson refuses: lone surrogates in a model's text, integers beyond 64 bits.
+_patient = json.JSONEncoder(sort_keys=True, separators=(",", ":"), default=_plain).encode
 
 
 def canonical(value: object) -> bytes:
-    """The one JSON form of a value: sorted keys, no spaces, ASCII."""
-    return _encode(value).encode("ascii")
+    """The one JSON form of a value: sorted keys, no spaces."""
+    try:
+        return orjson.dumps(value, _plain, orjson.OPT_SORT_KEYS)
+    except (orjson.JSONEncodeError, RecursionError):
+        return _patient(value).encode("ascii")
 
 
 def digest(value: object) -> str:
@@ -38,5 +43,5 @@ def digest(value: object) -> str:
 
 
 def keyed(key: bytes, message: bytes) -> str:
-    """HMAC-SHA256, hexadecimal: only who holds the key can make or check it."""
-    return hmac.digest(key, message, "sha256").hex()
+    """A keyed BLAKE2b MAC (256 bits, hexadecimal): only who holds the key can make or check it."""
+    return hashlib.blake2b(message, key=key, digest_size=32).hexdigest()

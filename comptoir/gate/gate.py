@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
+from comptoir.contract.access import Public
 from comptoir.core.calls import Effect, Status, ToolCall, ToolResult
 from comptoir.core.decisions import ALLOW, Allow, Decision, Deny, Needs
 from comptoir.gate import record, wording
@@ -56,9 +57,7 @@ class Gate:
     async def call(self, call: ToolCall, context: CallContext) -> Outcome:
         """Pass one call through the guards. Never raises for anything a model can send."""
         async with self._storage.reading() as tx:
-            passage = Passage(
-                call, context, self._storage, self._ids, self._settings, tx
-            )
+            passage = Passage(call, context, self._storage, self._ids, self._settings, tx)
             decision, stopped_by, failure = ALLOW, "", ""
             try:
                 decision, stopped_by = await self._through(passage)
@@ -82,9 +81,7 @@ class Gate:
             terminal=finished and passage.tool.terminal,
         )
 
-    async def step(
-        self, calls: Sequence[ToolCall], context: CallContext
-    ) -> tuple[Outcome, ...]:
+    async def step(self, calls: Sequence[ToolCall], context: CallContext) -> tuple[Outcome, ...]:
         """All calls of one step, answered in their order and matched by id.
 
         Neighbouring reads run together; writes run one after the other. Calls after a hand-off
@@ -106,7 +103,7 @@ class Gate:
 
     async def _through(self, passage: Passage) -> tuple[Decision, str]:
         for guard in self._guards:
-            if guard is access:
+            if guard is access and not isinstance(passage.tool.access, Public):
                 decision = await self._one_at_a_time(guard, passage)
             else:
                 decision = await guard(passage)
@@ -115,8 +112,10 @@ class Gate:
         return ALLOW, ""
 
     async def _one_at_a_time(self, guard: Guard, passage: Passage) -> Decision:
-        """Identity checks of one sender never overlap, so that honest parallel calls do not
-        find each other's reservations and lock the sender."""
+        """Identity checks of one sender never overlap.
+
+        Honest parallel calls would find each other's reservations and lock the sender.
+        """
         sender = passage.context.facts.sender
         lock, waiting = self._senders.get(sender) or (asyncio.Lock(), 0)
         self._senders[sender] = (lock, waiting + 1)
@@ -135,10 +134,8 @@ class Gate:
         if failure:
             return record.broken(passage)
         match decision:
-            case Allow(replay=None):
-                return record.result_of(passage, Status.OK)
-            case Allow(replay=replay):
-                return replay
+            case Allow():
+                return decision.replay or record.result_of(passage, Status.OK)
             case Deny():
                 return record.refusal(passage, decision)
             case Needs():

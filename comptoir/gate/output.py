@@ -15,9 +15,7 @@ def checked(tool: Tool, returned: object) -> Mapping[str, Any]:
     validating first and dumping by the declared type drops the rest.
     """
     valid = tool.output.validate_python(returned, from_attributes=True)
-    content = cast(
-        "dict[str, Any]", tool.output.dump_python(valid, mode="json", warnings="error")
-    )
+    content = cast("dict[str, Any]", tool.output.dump_python(valid, mode="json", warnings="error"))
     for path in tool.outsiders:
         _mark(content, path.split("."))
     return content
@@ -40,8 +38,7 @@ def _mark(node: object, path: list[str]) -> None:
         fields[head] = as_data(value)
     elif isinstance(value, list):
         fields[head] = [
-            as_data(item) if isinstance(item, str) else item
-            for item in cast("list[object]", value)
+            as_data(item) if isinstance(item, str) else item for item in cast("list[object]", value)
         ]
 
 

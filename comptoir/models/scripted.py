@@ -85,14 +85,14 @@ def _line(raw: str, where: str) -> ModelAnswer:
     if unknown:
         message = f"{where}: {unknown[0]!r} is not a field of an answer (text, calls, stop, usage)"
         raise ScriptError(message)
-    calls = answer.get("calls") or []
+    calls: Any = answer.get("calls") or []
     if not isinstance(calls, list):
         message = f"{where}: calls is a list"
         raise ScriptError(message)
     read = tuple(
         _call(one, position, where) for position, one in enumerate(cast("list[Any]", calls), 1)
     )
-    usage = answer.get("usage") or {}
+    usage: Any = answer.get("usage") or {}
     try:
         stop = Stop(answer.get("stop") or (Stop.CALLS if read else Stop.END))
         tokens = Usage(int(usage.get("input_tokens", 0)), int(usage.get("output_tokens", 0)))
@@ -108,8 +108,9 @@ def _call(given: object, position: int, where: str) -> ToolCall:
         message = f'{where}: a call is an object, {{"id": …, "name": …, "arguments": {{…}}}}'
         raise ScriptError(message)
     call = cast("dict[str, Any]", given)
-    arguments = call.get("arguments", {})
-    if not isinstance(arguments, dict | str):
-        arguments = json.dumps(arguments)
+    given_arguments: Any = call.get("arguments", {})
+    arguments: dict[str, Any] | str = (
+        given_arguments if isinstance(given_arguments, dict | str) else json.dumps(given_arguments)
+    )
     name = str(call.get("name") or "")
     return ToolCall(str(call.get("id") or f"script-{position}"), name, arguments)

@@ -44,13 +44,13 @@ class RandomIds:
     """Names that cannot be guessed. Four characters where people must read them, more elsewhere."""
 
     def new(self, prefix: str) -> str:
-        """`RET-4F7K` for RET; twelve characters for anything that people do not read out."""
+        """Four characters for RET, which people read out; twelve for everything else."""
         length = 4 if prefix == "RET" else 12
         return f"{prefix}-" + "".join(secrets.choice(_ALPHABET) for _ in range(length))
 
 
 class CountingIds:
-    """Names in a fixed order, for tests and evaluation: RET-2222, RET-2223 …"""
+    """Names in a fixed order, for tests and evaluation: RET-2222, then RET-2223."""
 
     def __init__(self) -> None:
         self._counts: Counter[str] = Counter()

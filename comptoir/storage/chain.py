@@ -79,7 +79,9 @@ def sign_checkpoint(
     before = GENESIS if previous is None else previous.mac
     at = at.astimezone(UTC)
     covered = {head.conversation: (head.length, head.hash) for head in heads}
-    return Checkpoint(number, at, covered, before, _checkpoint_mac(key, number, at, covered, before))
+    return Checkpoint(
+        number, at, covered, before, _checkpoint_mac(key, number, at, covered, before)
+    )
 
 
 def verify_chain(

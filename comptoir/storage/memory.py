@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 from types import TracebackType
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
 from weakref import WeakValueDictionary
 
 from comptoir.core.digests import canonical
@@ -56,9 +56,7 @@ class MemoryJournal:
     def append_raw(self, conversation: str, kind: str, raw: bytes, at: datetime) -> Entry:
         """The same for a content in its canonical form."""
         entries = self.chains.setdefault(conversation, [])
-        entry = chain.link(
-            self._key, entries[-1] if entries else None, conversation, kind, raw, at
-        )
+        entry = chain.link(self._key, entries[-1] if entries else None, conversation, kind, raw, at)
         entries.append(entry)
         self.contents[conversation, entry.number] = raw
         self.heads[conversation] = chain.sign_head(self._key, entry)
@@ -94,9 +92,7 @@ class MemoryJournal:
         faults: list[Fault] = []
         for name in {*self.chains, *self.heads}:
             entries = self.chains.get(name, [])
-            contents = {
-                entry.number: self.contents.get((name, entry.number)) for entry in entries
-            }
+            contents = {entry.number: self.contents.get((name, entry.number)) for entry in entries}
             faults += chain.verify_chain(self._key, entries, contents, self.heads.get(name))
         return faults + chain.verify_checkpoints(self._key, self.checkpoints, self.chains)
 
@@ -110,6 +106,7 @@ class MemoryStorage:
         self.consents = MemoryConsents()
         self.attempts = MemoryAttempts()
         self.done: dict[str, Done] = {}
+        self.ledger = _Ledger(Overlay(self.done))
         # A lock lives as long as somebody holds or awaits it.
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -145,11 +142,11 @@ class _Ledger:
 class _Reading:
     def __init__(self, storage: MemoryStorage) -> None:
         self.store = storage.store
-        self.ledger = _Ledger(Overlay(storage.done))
+        self.ledger = storage.ledger
         self.journal = storage.journal
         self.consents = storage.consents
 
-    async def __aenter__(self) -> "_Reading":
+    async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -174,7 +171,7 @@ class _Writing:
         self._storage = storage
         self._lock = lock
 
-    async def __aenter__(self) -> "_Writing":
+    async def __aenter__(self) -> Self:
         await self._lock.acquire()
         self.store = self._storage.store.begin()
         self._done = Overlay(self._storage.done)

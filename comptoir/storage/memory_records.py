@@ -1,6 +1,6 @@
 """Consents, failed attempts and overlays in memory."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Generic, TypeVar
 
@@ -40,15 +40,19 @@ class Overlay(Generic[V]):
 class MemoryConsents:
     """Consents in a dict; a transaction works on an overlay of it."""
 
-    def __init__(self, shared: "MemoryConsents | None" = None) -> None:
-        self._base: dict[str, ConsentRequest] = {} if shared is None else shared._base
-        self._latest: dict[str, str] = {} if shared is None else shared._latest
+    def __init__(
+        self,
+        base: dict[str, ConsentRequest] | None = None,
+        latest: dict[str, str] | None = None,
+    ) -> None:
+        self._base: dict[str, ConsentRequest] = {} if base is None else base
+        self._latest: dict[str, str] = {} if latest is None else latest
         self._view = Overlay(self._base)
-        self._direct = shared is None
+        self._direct = base is None
 
     def begin(self) -> "MemoryConsents":
         """A view for one transaction."""
-        return MemoryConsents(self)
+        return MemoryConsents(self._base, self._latest)
 
     def commit(self) -> None:
         """Merge what this view changed."""
@@ -90,52 +94,77 @@ class MemoryConsents:
             self._view.commit()
 
 
+@dataclass(frozen=True, slots=True)
+class _Failure:
+    """One pair that failed: `first` counts against the sender, `last` against the thing."""
+
+    thing: str
+    first: datetime
+    last: datetime
+
+
 class MemoryAttempts:
     """Failed identity checks with a sliding window; reservations count at once."""
 
     def __init__(self, window: timedelta = timedelta(hours=24)) -> None:
         self._window = window
-        self._by_sender: dict[str, dict[str, tuple[datetime, str]]] = {}
-        self._by_thing: dict[str, dict[str, datetime]] = {}
+        self._failures: dict[str, dict[str, _Failure]] = {}
+        """by sender, then by pair"""
+        self._senders: dict[str, set[str]] = {}
+        """by thing: who has a failure on it in `_failures`"""
 
-    async def reserve(
-        self, sender: str, thing: str, pair: str, now: datetime, limit: int
-    ) -> bool:
+    async def reserve(self, sender: str, thing: str, pair: str, now: datetime, limit: int) -> bool:
         """Count a failure before the look-up; False when the sender is locked."""
         if self._standing(sender, now) >= limit:
             return False
-        self._by_sender.setdefault(sender, {}).setdefault(pair, (now, thing))
-        self._by_thing.setdefault(thing, {})[sender] = now
+        failures = self._failures.setdefault(sender, {})
+        for old, failure in list(failures.items()):
+            if now - failure.last > self._window:
+                self._forget(sender, old)
+        known = failures.get(pair)
+        first = known.first if known is not None and now - known.first <= self._window else now
+        failures[pair] = _Failure(thing, first, now)
+        self._senders.setdefault(thing, set()).add(sender)
         return True
 
     async def release(self, sender: str, pair: str) -> None:
         """Take a reservation back."""
-        failures = self._by_sender.get(sender, {})
-        taken = failures.pop(pair, None)
-        if taken is not None and all(thing != taken[1] for _, thing in failures.values()):
-            self._by_thing.get(taken[1], {}).pop(sender, None)
+        self._forget(sender, pair)
+        if not self._failures.get(sender):
+            self._failures.pop(sender, None)
 
     async def locked(self, sender: str, now: datetime, limit: int) -> bool:
         """Whether the sender is locked."""
         return self._standing(sender, now) >= limit
 
     async def senders_failing_on(self, thing: str, now: datetime) -> int:
-        """Distinct senders with a standing failure on this object."""
-        senders = self._by_thing.get(thing)
-        if not senders:
-            return 0
-        return sum(now - at <= self._window for at in senders.values())
+        """Distinct senders with a failure on this object within the window."""
+        return sum(
+            any(
+                failure.thing == thing and now - failure.last <= self._window
+                for failure in self._failures[sender].values()
+            )
+            for sender in self._senders.get(thing, ())
+        )
 
     async def clear(self, sender: str) -> None:
         """An adviser lifts the lock."""
-        for _, thing in self._by_sender.pop(sender, {}).values():
-            self._by_thing.get(thing, {}).pop(sender, None)
+        for pair in list(self._failures.get(sender, ())):
+            self._forget(sender, pair)
+        self._failures.pop(sender, None)
 
     def _standing(self, sender: str, now: datetime) -> int:
-        failures = self._by_sender.get(sender)
+        failures = self._failures.get(sender)
         if not failures:
             return 0
-        for pair, (at, _) in list(failures.items()):
-            if now - at > self._window:
-                del failures[pair]
-        return len(failures)
+        return sum(now - failure.first <= self._window for failure in failures.values())
+
+    def _forget(self, sender: str, pair: str) -> None:
+        failures = self._failures.get(sender, {})
+        taken = failures.pop(pair, None)
+        if taken is None or any(other.thing == taken.thing for other in failures.values()):
+            return
+        senders = self._senders[taken.thing]
+        senders.discard(sender)
+        if not senders:
+            del self._senders[taken.thing]

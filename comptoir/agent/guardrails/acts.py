@@ -20,6 +20,8 @@ _NOT_A_CLAIM = re.compile(
 
 def finished_acts(spoken: Spoken, speech: Speech) -> Iterator[Finding]:
     """Each sentence that claims an act of a kind that nothing proves."""
+    if not speech.acts:
+        return
     for sentence in _SENTENCES.findall(spoken.text):
         if sentence.rstrip().endswith("?"):
             continue

@@ -12,14 +12,22 @@ _LINK = re.compile(
     re.IGNORECASE,
 )
 _MAILBOX = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
-_PHONE = re.compile(r"(?<![\w-])(?:\+\d{1,3}|00\d{1,3}|0)(?:[\s.\-\u00a0\u202f]?\(?\d\)?){8,12}(?!\w)")
-_IBAN = re.compile(r"(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?:[ \u00a0\u202f]?[A-Z0-9]){11,30}(?![A-Za-z0-9])")
+_PHONE = re.compile(
+    r"(?<![\w-])(?:\+\d{1,3}|00\d{1,3}|0)(?:[\s.\-\u00a0\u202f]?\(?\d\)?){8,12}(?!\w)"
+)
+_IBAN = re.compile(
+    r"(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?:[ \u00a0\u202f]?[A-Z0-9]){11,30}(?![A-Za-z0-9])"
+)
+_SUSPECT = re.compile(r"\d|@|\.\w|://|www")
+"""a text without any of these holds no address at all"""
 _NOT_DIGIT = re.compile(r"\D")
 
 
 def contacts(spoken: Spoken, speech: Speech) -> Iterator[Finding]:
     """Each address to somewhere else that the pack does not allow."""
     text = spoken.text
+    if not _SUSPECT.search(text):
+        return
     for mailbox in _MAILBOX.findall(text):
         address = mailbox.rstrip(".").casefold()
         if address not in speech.mailboxes and f"email:{address}" not in spoken.echo:

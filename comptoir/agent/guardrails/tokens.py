@@ -30,6 +30,7 @@ _EUROS = re.compile(
     rf"(?<![\w.,])({_NUMBER}){_SPACE}*(?:€|euros?\b|eur\b)(?:{_SPACE}*(\d{{2}})(?!\d))?",
     re.IGNORECASE,
 )
+_DIGIT = re.compile(r"\d")
 _ISO = re.compile(r"(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)")
 _SLASHED = re.compile(r"(?<![\d/])(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}|\d{2}))?(?![\d/]|[.,]\d)")
 _WRITTEN = re.compile(
@@ -40,18 +41,17 @@ _MONEY_KEY = re.compile(r"eur|montant|prix|total|frais|solde|amount|price|balanc
 _MONTHS_IN_YEAR, _DAYS_IN_MONTH = 12, 31
 
 
-def in_text(text: str, speech: Speech) -> frozenset[str]:
+def in_text(text: str, speech: Speech) -> set[str]:
     """Every identifier, amount and date that these words name."""
-    found: set[str] = set()
-    found.update(identifiers(text, speech))
-    if not any(character.isdigit() for character in text):
-        return frozenset(found)
+    found = set(identifiers(text, speech))
+    if not _DIGIT.search(text):
+        return found
     found.update(_amounts(text))
     found.update(_dates(text))
-    return frozenset(found)
+    return found
 
 
-def in_content(content: Mapping[str, Any], speech: Speech) -> frozenset[str]:
+def in_content(content: Mapping[str, Any], speech: Speech) -> set[str]:
     """Every token that a result backs."""
     found: set[str] = set()
     for key, leaf in _leaves(content, ""):
@@ -60,9 +60,9 @@ def in_content(content: Mapping[str, Any], speech: Speech) -> frozenset[str]:
             found.update(tokens)
             # A full date also backs the same day named without its year.
             found.update(f"date:-{token[9:]}" for token in tokens if token.startswith("date:2"))
-        elif isinstance(leaf, float) or (_MONEY_KEY.search(key) and not isinstance(leaf, bool)):
+        elif isinstance(leaf, float) or (not isinstance(leaf, bool) and _MONEY_KEY.search(key)):
             found.add(f"amount:{round(leaf * 100)}")
-    return frozenset(found)
+    return found
 
 
 def identifiers(text: str, speech: Speech) -> Iterator[str]:
@@ -97,11 +97,11 @@ def _day(day: int, month: int, year: str) -> str:
 
 
 def _leaves(node: object, key: str) -> Iterator[tuple[str, Any]]:
-    if isinstance(node, Mapping):
-        for name, value in cast("Mapping[str, object]", node).items():
+    if isinstance(node, str | int | float):
+        yield key, node
+    elif isinstance(node, dict):
+        for name, value in cast("dict[str, object]", node).items():
             yield from _leaves(value, name)
     elif isinstance(node, list | tuple):
         for value in cast("list[object]", node):
             yield from _leaves(value, key)
-    elif isinstance(node, str | int | float):
-        yield key, node

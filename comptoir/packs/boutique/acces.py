@@ -67,9 +67,7 @@ def _preuves(
     return tuple(preuves) or IDENTITE_REQUISE
 
 
-def _prouve(
-    commande: Commande, preuves: tuple[Proof, ...], numero: str, claims: Claims
-) -> Level:
+def _prouve(commande: Commande, preuves: tuple[Proof, ...], numero: str, claims: Claims) -> Level:
     """À quel niveau ces preuves ouvrent cette commande."""
     niveau = Level.NONE
     for preuve in preuves:
@@ -110,9 +108,7 @@ def instantane(commande: Commande) -> dict[str, object]:
             [a.reference, a.quantite, a.prix_cents, a.personnalise] for a in commande.articles
         ],
         "retours": [[r.numero, r.statut.value, list(r.references)] for r in commande.retours],
-        "remboursements": [
-            [list(r.references), r.montant_cents] for r in commande.remboursements
-        ],
+        "remboursements": [[list(r.references), r.montant_cents] for r in commande.remboursements],
     }
 
 
@@ -139,9 +135,7 @@ def _designer_client(arguments: object, facts: Facts) -> str | Deny:
     return CLIENT_NON_RECONNU
 
 
-def _preuves_client(
-    arguments: object, facts: Facts, claims: Claims
-) -> tuple[Proof, ...] | Deny:
+def _preuves_client(arguments: object, facts: Facts, claims: Claims) -> tuple[Proof, ...] | Deny:
     del arguments, claims
     return (Proof("expediteur", facts.phone or facts.mailbox, Level.CHANNEL),)
 

@@ -62,21 +62,22 @@ class Magasin(Protocol):
 class MagasinMemoire:
     """Le magasin en mémoire ; une transaction écrit dans sa propre couche jusqu'à `commit`."""
 
-    def __init__(self, commandes: Iterable[Commande], ids: Ids) -> None:
+    def __init__(
+        self, commandes: Iterable[Commande], ids: Ids, sous: "MagasinMemoire | None" = None
+    ) -> None:
         self._commandes = {commande.numero: commande for commande in commandes}
         self._ids = ids
-        self._sous: MagasinMemoire | None = None
+        self._sous = sous
 
     def begin(self) -> "MagasinMemoire":
         """Une couche pour une transaction."""
-        couche = MagasinMemoire((), self._ids)
-        couche._sous = self
-        return couche
+        return MagasinMemoire((), self._ids, self)
 
     def commit(self) -> None:
         """Verse la couche dans le magasin."""
         if self._sous is not None:
-            self._sous._commandes.update(self._commandes)
+            for commande in self._commandes.values():
+                self._sous.ecrire(commande)
 
     async def commande(self, numero: str) -> Commande | None:
         """La commande de ce numéro, telle que cette couche la voit."""
@@ -97,8 +98,8 @@ class MagasinMemoire:
 
     def toutes(self) -> tuple[Commande, ...]:
         """Toutes les commandes : pour la démonstration et les tests, jamais pour un outil."""
-        dessous = {} if self._sous is None else self._sous._commandes
-        return tuple({**dessous, **self._commandes}.values())
+        dessous = () if self._sous is None else self._sous.toutes()
+        return tuple({**{c.numero: c for c in dessous}, **self._commandes}.values())
 
     def registre(self, commande: Commande) -> "RegistreMemoire":
         """De quoi écrire sur cette commande."""

@@ -34,7 +34,9 @@ def normaliser_numero(texte: str) -> str | None:
     if len(texte) > MAX_LONGUEUR:
         return None
     propre = nettoyer(texte).upper()
-    propre = "".join(c for c in unicodedata.normalize("NFD", propre) if not unicodedata.combining(c))
+    propre = "".join(
+        c for c in unicodedata.normalize("NFD", propre) if not unicodedata.combining(c)
+    )
     chiffres = re.sub(r"[\s\-‐-―_.]+", "", _PREFIXE.sub("", propre, count=1))
     if not chiffres.isascii() or not _CINQ_CHIFFRES.match(chiffres):
         return None

@@ -51,4 +51,5 @@ def pack(connaissances: Knowledge | None = None) -> Pack:
         state=etat,
         demo=demonstration(),
         cases="comptoir.packs.boutique.evals",
+        database="comptoir.storage.sql.boutique:MagasinSQL",
     )

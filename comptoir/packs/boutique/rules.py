@@ -31,14 +31,18 @@ class Demande(Protocol):
     """Les arguments d'un retour ou d'un remboursement."""
 
     @property
-    def references(self) -> Sequence[str]: ...
+    def references(self) -> Sequence[str]:
+        """Les références que le modèle a données."""
+        ...
 
 
 class DemandeAnnulation(Protocol):
     """Les arguments de l'annulation d'un retour."""
 
     @property
-    def retour(self) -> str: ...
+    def retour(self) -> str:
+        """Le numéro du retour, ou vide."""
+        ...
 
 
 def verifier_retour(commande: Commande, demande: Demande, aujourd_hui: date) -> Deny | None:
@@ -127,9 +131,7 @@ def _deja_retourne(commande: Commande, references: Sequence[str]) -> Deny | None
 
 def _personnalise(commande: Commande, references: Sequence[str]) -> Deny | None:
     brodes = [
-        article.reference
-        for article in articles_de(commande, references)
-        if article.personnalise
+        article.reference for article in articles_de(commande, references) if article.personnalise
     ]
     if not brodes:
         return None

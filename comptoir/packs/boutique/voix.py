@@ -1,6 +1,7 @@
 """Ce que le code dit au client, et ce qu'il laisse dire au modèle."""
 
 import re
+from typing import Any
 
 from comptoir.agent.guardrails.speech import Identifier, Speech
 from comptoir.agent.voice import FRENCH_NO, FRENCH_YES, Voice
@@ -17,8 +18,7 @@ VOIX = Voice(
         "ou souhaitez-vous qu'un conseiller la reprenne ?"
     ),
     exhausted=(
-        "Je n'arrive pas à conclure votre demande. "
-        "Souhaitez-vous qu'un conseiller la reprenne ?"
+        "Je n'arrive pas à conclure votre demande. Souhaitez-vous qu'un conseiller la reprenne ?"
     ),
     unavailable=(
         "Notre assistant ne répond pas en ce moment. Rien n'a été fait. Réessayez dans quelques "
@@ -32,9 +32,7 @@ VOIX = Voice(
         "Je ne sais pas si cette action a abouti. Je ne la relance pas : un conseiller vérifie et "
         "vous répond ici même."
     ),
-    unreadable=(
-        "Je n'ai pas reçu de texte. Pouvez-vous écrire votre demande en quelques mots ?"
-    ),
+    unreadable=("Je n'ai pas reçu de texte. Pouvez-vous écrire votre demande en quelques mots ?"),
     asks="Avant d'aller plus loin, merci de confirmer :",
     how_to_confirm="Répondez « oui » pour confirmer, « non » pour ne rien faire.",
     confirm="Oui, je confirme",
@@ -55,8 +53,10 @@ def _reference(text: str) -> str:
 _FAIT = r"(?:est|etes|a ete|ont ete|a bien ete|est bien|vient d etre|est desormais|est maintenant)"
 _ACTES = {
     "retour": (
-        rf"\bretours?\b.{{0,60}}\b{_FAIT}\b.{{0,25}}\b(?:enregistre|accepte|valide|cree|confirme|pris en compte)",
-        r"\b(?:j ai|nous avons|je viens d|je vous ai)\b.{0,25}\b(?:enregistre|accepte|valide|cree|enregistrer|creer)\b.{0,40}\bretour",
+        rf"\bretours?\b.{{0,60}}\b{_FAIT}\b.{{0,25}}"
+        r"\b(?:enregistre|accepte|valide|cree|confirme|pris en compte)",
+        r"\b(?:j ai|nous avons|je viens d|je vous ai)\b.{0,25}"
+        r"\b(?:enregistre|accepte|valide|cree|enregistrer|creer)\b.{0,40}\bretour",
         r"\bvotre (?:demande de )?retour (?:enregistre|accepte|valide)",
         r"\bretour (?:accepte|enregistre|valide|confirme)\b",
         r"\bbon de retour\b.{0,40}\b(?:envoye|joint|pret)",
@@ -71,10 +71,12 @@ _ACTES = {
         r"\b(?:j ai|nous avons|je viens d)\b.{0,25}\b(?:annule|annuler)\b.{0,30}\bretour",
     ),
     "remboursement": (
-        rf"\bremboursement\b.{{0,60}}\b{_FAIT}\b.{{0,25}}\b(?:effectue|emis|valide|accepte|approuve|verse|fait|parti|lance)",
+        rf"\bremboursement\b.{{0,60}}\b{_FAIT}\b.{{0,25}}"
+        r"\b(?:effectue|emis|valide|accepte|approuve|verse|fait|parti|lance)",
         r"\b(?:j ai|nous avons|je viens de|nous vous avons|je vous ai)\b.{0,30}\brembourse",
         r"\bvous (?:avez ete|etes) rembourse",
-        rf"\b(?:argent|somme|montant)\b.{{0,40}}\b{_FAIT}\b.{{0,25}}\b(?:verse|rembourse|credite|vire)",
+        rf"\b(?:argent|somme|montant)\b.{{0,40}}\b{_FAIT}\b.{{0,25}}"
+        r"\b(?:verse|rembourse|credite|vire)",
     ),
     "echange": (
         rf"\bechange\b.{{0,60}}\b{_FAIT}\b.{{0,25}}\b(?:enregistre|accepte|valide|effectue)",
@@ -86,10 +88,12 @@ _ACTES = {
     ),
     "transfert": (
         r"\b(?:j ai|je vous ai|nous avons)\b.{0,25}\b(?:transfere|transmis|prevenu)\b.{0,50}\bconseill",
-        rf"\b(?:demande|conversation|dossier)\b.{{0,50}}\b{_FAIT}\b.{{0,25}}\b(?:transferee?|transmise?)\b",
+        rf"\b(?:demande|conversation|dossier)\b.{{0,50}}\b{_FAIT}\b.{{0,25}}"
+        r"\b(?:transferee?|transmise?)\b",
     ),
     "avoir": (
-        rf"\b(?:avoir|bon d achat|geste commercial|remise)\b.{{0,60}}\b{_FAIT}\b.{{0,25}}\b(?:accorde|cree|offert|envoye)",
+        rf"\b(?:avoir|bon d achat|geste commercial|remise)\b.{{0,60}}\b{_FAIT}\b.{{0,25}}"
+        r"\b(?:accorde|cree|offert|envoye)",
         r"\b(?:je vous|nous vous) (?:offre|offrons|accorde|accordons)\b",
     ),
 }
@@ -101,8 +105,8 @@ def prouve(resultat: ToolResult) -> frozenset[str]:
     actes: set[str] = set()
     if contenu.get("statut") == "annulee":
         actes |= {"annulation", "remboursement"}
-    retours = contenu.get("retours")
-    for retour in retours if isinstance(retours, list) else ():
+    retours: list[dict[str, Any]] = contenu.get("retours") or []
+    for retour in retours:
         actes.add("retour")
         if retour.get("statut") == "rembourse":
             actes.add("remboursement")

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+
 from sqlalchemy import RowMapping, insert, select, update
 
 from comptoir.ports import Clock

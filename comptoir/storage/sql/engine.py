@@ -68,9 +68,14 @@ class Database:
 
         Called after an erasure. A snapshot that is open just then keeps the log for later.
         """
-        if self._is_sqlite:
+        if not self._is_sqlite:
+            return
+        await self._turn()
+        try:
             async with self._connected({}) as connection:
                 await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+        finally:
+            self._writer.release()
 
     async def close(self) -> None:
         """Give all connections back."""

@@ -30,6 +30,7 @@ from comptoir.ports import Entry
 from comptoir.storage import chain
 from comptoir.storage.chain import Checkpoint, Fault, Head
 from comptoir.storage.sql.codec import to_json
+from comptoir.storage.sql.errors import StorageError
 from comptoir.storage.sql.scope import Scope
 from comptoir.storage.sql.tables import (
     JOURNAL_CHECKPOINTS,
@@ -58,9 +59,11 @@ class SqlJournal:
             head = await _head(connection, conversation)
             last = None if head is None else await _entry(connection, conversation, head.length)
             if head is not None and last is None:
-                # Beginning anew would hide the cut; `verify` tells it, and so does this.
-                message = "the end of this journal is missing: verify it"
-                raise LookupError(message)
+                # To go on from what is left would sign a new head, and hide the cut.
+                raise StorageError(
+                    "La fin du journal de cette conversation manque dans la base : vérifiez le "
+                    "journal et rétablissez une sauvegarde."
+                )
             entry = chain.link(self._key, last, conversation, kind, raw, at)
             await _write(connection, entry, raw)
             await _sign(connection, chain.sign_head(self._key, entry))
@@ -95,7 +98,7 @@ class SqlJournal:
     async def erase(self, conversation: str) -> int:
         """Erase the contents of a chain; the chain itself still verifies.
 
-        The bytes leave the file too (`Database.scrub` empties the write-ahead log afterwards).
+        The bytes leave SQLite's file and its log too; copies and backups are the shop's to erase.
         """
         erased = (
             update(JOURNAL_CONTENTS)
@@ -103,7 +106,9 @@ class SqlJournal:
             .values(content=None)
         )
         async with self._scope.writing(f"journal:{conversation}") as connection:
-            return (await connection.execute(erased)).rowcount
+            count = (await connection.execute(erased)).rowcount
+        await self._scope.scrub()
+        return count
 
     async def verify(self) -> list[Fault]:
         """Everything that is wrong with this journal; empty when it is whole."""

@@ -49,6 +49,14 @@ async def open_database(where: str | Path, *, wait: float = WAIT) -> Database:
             await _check(database, file)
             await _keep_a_log(database)
         await upgrade(database)
+    except OSError as error:
+        # A server that does not answer; what is wrong with a file was found out above.
+        await database.close()
+        message = (
+            f"Le serveur de la base {database.name} ne répond pas : vérifiez qu'il tourne et que "
+            "l'adresse est la bonne."
+        )
+        raise StorageError(message) from error
     except BaseException:
         await database.close()
         raise
@@ -60,7 +68,7 @@ def _url(where: str | Path) -> URL:
         return URL.create(_DRIVERS["sqlite"], database=os.fspath(where))
     try:
         url = make_url(where)
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         # The text is not repeated: it may hold a password.
         raise StorageError(
             "L'adresse de la base ne se lit pas : écrivez un chemin de fichier, ou "

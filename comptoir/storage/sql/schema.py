@@ -5,19 +5,17 @@ from typing import Final
 
 from sqlalchemy import Connection, inspect, text
 
-# Every table registers itself with METADATA when its module is imported.
-from comptoir.storage.sql import boutique_tables as _boutique
+from comptoir.storage.sql.boutique_tables import METADATA
 from comptoir.storage.sql.engine import Database
 from comptoir.storage.sql.errors import StorageError
-from comptoir.storage.sql.tables import METADATA
 
 SCHEMA: Final = "0001"
 """the newest revision; a test compares it with the migrations"""
 VERSION_TABLE: Final = "comptoir_version"
 """not Alembic's own name, so that another application's table is not taken for ours"""
 
-TABLES: Final = frozenset({*METADATA.tables, *_boutique.METADATA.tables})
-"""names of all our tables"""
+TABLES: Final = frozenset(METADATA.tables)
+"""names of all our tables: a pack's are in METADATA once its module is imported, as above"""
 
 
 async def upgrade(database: Database) -> None:

@@ -24,6 +24,10 @@ class Scope(Protocol):
         """A connection that is alone with what `lock` names until its transaction ends."""
         ...
 
+    async def scrub(self) -> None:
+        """After an erasure: leave no copy of what was erased beside the tables, as far as known."""
+        ...
+
 
 class Within:
     """Inside a transaction that somebody else opened and will end."""
@@ -41,6 +45,9 @@ class Within:
         """The transaction's connection, once it holds this lock too."""
         await take(self._connection, lock)
         yield self._connection
+
+    async def scrub(self) -> None:
+        """Nothing yet: what this transaction erases is not committed."""
 
 
 async def take(connection: AsyncConnection, lock: str) -> None:

@@ -23,20 +23,43 @@ _IDIOMS: Final = re.compile(
 )
 _VOTRE_RETOUR: Final = re.compile(r"\b(?:votre|ton|vos) retours?\b")
 _DENIABLE: Final = frozenset({
-    Wish.RETOUR, Wish.ANNULER, Wish.ANNULER_RETOUR, Wish.ECHANGE, Wish.HUMAIN, Wish.REMBOURSER, Wish.RENVOYER, Wish.ADRESSE, Wish.AUTRE,
+    Wish.RETOUR, Wish.ANNULER, Wish.ANNULER_RETOUR, Wish.ECHANGE, Wish.HUMAIN, Wish.REMBOURSER,
+    Wish.RENVOYER, Wish.ADRESSE,
 })
 _SOFT: Final = re.compile(
     r"\b(?:puis je|pourrais je|pourrai je|est ce (?:que je|qu on|possible|qu il)|est il (?:encore |toujours )?possible|peut on|ai je"
     r"|je peux|je pourrais|possible|est ce|encore (?:temps|possible|droit)|comment)\b",
 )
 _MINE: Final = re.compile(r"\b(?:ma|mon|mes|cette|ces|xnum\d+|xref\d+|la commande|notre|nos)\b")
-_FIRST: Final = re.compile(r"\b(?:je|j|nous|on|moi|ma|mon|mes)\b")
-_CONDITION: Final = re.compile(r"\b(?:si (?:je|j|jamais|on|un|une|l|la|le|les|c|ca|elle|il|mon|ma)|au cas ou|en cas de|avant de commander)\b")
+_FIRST: Final = re.compile(r"\b(?:je|j|nous|on|moi|ma|mon|mes|me|m)\b")
+_POSSESSED: Final = re.compile(r"\b(?:mon|ma|mes|notre|nos|j ai|m a|m avez|m ont|j avais)\b")
+_OBJECT: Final = re.compile(r"\b(?:la|le|les) (?!droit|retours?\b)\w+|\bl (?:annul|echang|retourn|renvo)\w*")
+_ANY: Final = re.compile(r"\b(?:un|une|des|on|d un|d une)\b")
+_WANTS: Final = re.compile(
+    r"\b(?:veux|voudrais|souhaite|souhaiterais|aimerais) (?:\w+ ){0,3}(?:retourner|renvoyer|rendre|annuler)\b",
+)
+_DEEDS: Final = frozenset({
+    Wish.RETOUR, Wish.ECHANGE, Wish.ANNULER, Wish.LASSE, Wish.REMBOURSER, Wish.RENVOYER,
+})
+_OWN_FACTS: Final = frozenset({Wish.PROBLEME, Wish.HUMAIN, Wish.NON_RECU})
+_CONDITION: Final = re.compile(
+    r"(?<!savoir )(?<!voir )(?<!dire )(?<!moi )(?<!pas )(?<!verifier )(?<!demande )(?<!regarder )\b(?:si (?:je|j|jamais|on|un|une|l|la|le|les|c|ca|elle|il|mon|ma)|au cas ou|en cas de|avant de commander)\b",
+)
 _UNRECEIVED: Final = re.compile(
     r"\b(?:(?:rien|jamais|pas|non|toujours pas|aucun colis|aucun paquet)\b (?:\w+ ){0,4}(?:recu|eu|vu|trouve|la|boite|livre|arrive|parvenu|chez moi)"
     r"|rien (?:dans|devant|a la maison|chez|du tout|recu)|introuvable|nulle part|pas la\b|aucune trace|(?:voisins?|gardien\w*) <G>rien|disparu"
     r"|recu (?:rien|aucun)|absent|vole)\b".replace("<G>", r"(?:\w+ ){0,4}"),
 )
+_BARE: Final = re.compile(
+    r"(?:(?:bonjour|bonsoir|ma|la|le|commande|numero|n|c|est|etait|pour|voici|voila|mon|xnum\d+|xmail\d+|et|colis|de|l"
+    r"|non|oui|pardon|plutot|oups|desolee?|erreur|enfin|en fait|je crois|pense|tenez|alors|euh|ok|elle|celle|sur|mail|email"
+    r"|adresse|e|s il vous plait|s il te plait|merci|excusez moi|trompee?|me suis|je|dis|veux dire|mais|mauvais|bien) ?)+",
+)
+_SHOP: Final = (
+    r"\b(?:<CMD>|<ARTICLE>|recus?|recue|arrivee?s?|livree?s?|commandee?s?|xref\d+|xret\d+|il (?:me |nous )?manque"
+    r"|couture|broderie\w*|couleur|taille|vous|lavage|machine)\b"
+)
+_WISHED: Final = re.compile(r"\b(?:veux|voudrais|souhaite|prefere|prefererais|aimerais|besoin|passez|exige)\b")
 _PROPER: Final = re.compile(r"\bx(num|ret|ref)(\d+)\b")
 
 
@@ -52,6 +75,8 @@ class Act:
     asks: bool = False
     bare: bool = False
     """only a number gave it away"""
+    fault: bool = False
+    """the same message tells of a missing, damaged or wrong article"""
 
 
 def neutral_idioms(clause: str) -> str:
@@ -86,42 +111,55 @@ def _is_denied(clause: str, hit: re.Match[str], intention: Wish) -> bool:
     return denied(clause, start, end)
 
 
-def _clause_acts(clause: str, *, asks: bool) -> list[tuple[int, Wish]]:
+def _clause_acts(clause: str, *, asks: bool, alone: bool) -> list[tuple[int, Wish]]:
     hits = _found(neutral_idioms(clause))
     kinds = {intention for _, intention in hits}
-    question = _is_question(clause, kinds, asks=asks)
+    question = _is_question(clause, kinds, asks=asks, alone=alone)
     if says("orders", clause):
         kept = [(at, kind) for at, kind in hits if kind in {Wish.STATUT, Wish.COLIS} and "xnum" in clause]
         return [*kept, (0, Wish.PIEGE)]
     if says("elsewhere", clause) and "xnum" not in clause and not (kinds - {Wish.STATUT, Wish.LISTE, Wish.AUTRE, Wish.COLIS}):
         return [(0, Wish.HORS_SUJET)]
-    if question and Wish.IA not in kinds:
+    if Wish.IA in kinds and _WISHED.search(clause):
+        hits = [(at, kind) for at, kind in hits if kind is not Wish.IA]
+        kinds = kinds - {Wish.IA}
+    if question and not (kinds & {Wish.IA, Wish.HUMAIN} and _WISHED.search(clause)) and Wish.IA not in kinds:
         return [(0, Wish.QUESTION)]
     return [(at, kind) for at, kind in hits if not any(kind in DROPS.get(other, ()) for other in kinds)]
 
 
-def _is_question(clause: str, kinds: set[Wish], *, asks: bool) -> bool:
+def _is_question(clause: str, kinds: set[Wish], *, asks: bool, alone: bool) -> bool:
+    """Whether a clause asks about the shop's rules rather than about the customer's own order."""
     if not says("topics", clause):
         return False
     own = bool(re.search(r"\bx(?:num|ret|ref)\d+\b", clause))
-    if _CONDITION.search(clause) and (asks or says("turns", clause)) and not (kinds & {Wish.PROBLEME, Wish.HUMAIN}):
+    mine = bool(_POSSESSED.search(clause))
+    asks = asks or says("turns", clause)
+    if _CONDITION.search(clause) and asks and not (kinds & _OWN_FACTS and mine):
         return True
-    if says("general", clause) and not own and not (kinds & {Wish.NON_RECU}):
-        return not re.search(r"\b(?:veux|voudrais|souhaite|souhaiterais|aimerais) (?:\w+ ){0,3}(?:retourner|renvoyer|rendre|annuler)\b", clause) \
-            or bool(re.search(r"\b(?:savoir|connaitre)\b", clause))
-    if not (asks or says("turns", clause)):
+    if says("general", clause) and not own:
+        return _general(clause, kinds, mine=mine)
+    if not asks:
         return False
     if not kinds:
-        return True
-    if kinds <= {Wish.RETOUR, Wish.ECHANGE, Wish.ANNULER, Wish.LASSE, Wish.REMBOURSER, Wish.RENVOYER} and _SOFT.search(clause):
+        return not own
+    if kinds <= _DEEDS and _SOFT.search(clause):
         if re.search(r"\bcomment\b", clause):
             return not own
-        return not _MINE.search(clause) and not re.search(r"\b(?:la|le|les) (?!droit|retour)\w+", clause)
+        vague = not _MINE.search(clause) and not _OBJECT.search(clause)
+        return vague and (alone or bool(_ANY.search(clause)))
     if kinds <= {Wish.HUMAIN} and re.search(r"\b(?:comment|horaires?|heures?|quel|numero)\b", clause):
         return True
     if kinds <= {Wish.ADRESSE} and re.search(r"\b(?:comment|peut on)\b", clause):
         return not own
     return bool(kinds <= {Wish.AUTRE, Wish.PROBLEME} and not _FIRST.search(clause) and not own)
+
+
+def _general(clause: str, kinds: set[Wish], *, mine: bool) -> bool:
+    if kinds <= _DEEDS:
+        wants = _WANTS.search(clause)
+        return not wants or bool(re.search(r"\b(?:savoir|connaitre)\b", clause))
+    return not mine and not (kinds & {Wish.NON_RECU, Wish.LISTE})
 
 
 def acts_of(
@@ -130,24 +168,31 @@ def acts_of(
     """The acts of a message, in order, each with the numbers of its own clause."""
     acts: list[Act] = []
     whole = " . ".join(canon for canon, _ in pieces)
+    alone = not any(_FIRST.search(canon) for canon, _ in pieces[:-1])
     for canon, asks in pieces:
         marked = [(hit.group(1), int(hit.group(2))) for hit in _PROPER.finditer(canon)]
         numbers = tuple(dict.fromkeys(
             found[at].value for kind, at in marked if kind == "num" and at not in aside
         ))
         returns = tuple(found[at].value for kind, at in marked if kind == "ret")
-        bare = bool(re.fullmatch(
-            r"(?:(?:bonjour|bonsoir|ma|la|le|commande|numero|n|c est|pour|voici|mon|xnum\d+|et|colis|de|l) ?)+", canon))
-        for _, kind in sorted(_clause_acts(canon, asks=asks)):
+        bare = bool(_BARE.fullmatch(canon))
+        for _, kind in sorted(_clause_acts(canon, asks=asks, alone=alone)):
             soft = kind in {Wish.RETOUR, Wish.LASSE} and bool(_SOFT.search(canon))
             acts.append(Act(kind, canon, numbers, returns, soft=soft, asks=asks, bare=bare))
+    if not compiled(_SHOP).search(whole):
+        acts = [act for act in acts if act.intention is not Wish.PROBLEME]
+    fault = any(act.intention is Wish.PROBLEME for act in acts)
+    acts = [replace(act, fault=fault) for act in acts]
     return settle(_with_unreceived(acts, whole))
 
 
 def _with_unreceived(acts: list[Act], whole: str) -> list[Act]:
     """"Livré" is only a problem when the same message says that nothing came."""
     missing = bool(_UNRECEIVED.search(whole))
-    return [
-        act if act.intention is not Wish.NON_RECU or missing else replace(act, intention=Wish.STATUT)
-        for act in acts
-    ]
+    out: list[Act] = []
+    for act in acts:
+        if act.intention is not Wish.NON_RECU or missing:
+            out.append(act)
+        elif compiled(r"\b(?:<CMD>|<ARTICLE>|livree|elle)\b").search(act.clause):
+            out.append(replace(act, intention=Wish.STATUT))
+    return out

@@ -20,6 +20,7 @@ _NEVER_MIND: Final = re.compile(
 )
 _SHIP: Final = re.compile(r"\b(?:reexped\w*|expedi\w*|envoy\w*|livr\w*|a nouveau|chez moi|recevoir|la premiere|nouvel|me )\b")
 _GIVE_BACK: Final = re.compile(r"\b(?:retourn\w*|rendre|vous la|vous le|retour|rembours\w*|seconde|deuxieme|renvoyer)\b")
+_ALSO: Final = re.compile(r"\b(?:aussi|egalement|pareil|idem|et (?:la|le|les)|en plus|avec)\b")
 _POINTS: Final = re.compile(r"\b(?:derniere?|premiere?|deuxieme|seconde?|celle|celui|recente?|plus ancienne?|hier|xdate)\b")
 
 
@@ -47,6 +48,9 @@ def answered(
         return Taken(_informed(now, still, previous, reading, at, typed))
     if still and now.asked in {Asked.ARTICLES, Asked.COMMANDE, Asked.NUMERO}:
         return _described(now, still, reading)
+    more = _more(previous, reading, at)
+    if more:
+        return Taken(more)
     polite = reading.greets or reading.thanks or reading.leaves
     return Taken(wait=polite or reading.illegible or bool(still))
 
@@ -65,7 +69,8 @@ def _closed(
         if ships and not (gives and "retour" in gives.group()):
             return Taken((Goal(wish=Wish.AUTRE, number=now.number, typed=typed, since=at),))
         if gives:
-            return Taken((Goal(wish=Wish.RETOUR, number=now.number, said=reading.words, typed=typed,
+            told = f"retourner la commande . {reading.words}"
+            return Taken((Goal(wish=Wish.RETOUR, number=now.number, said=told, typed=typed,
                                motif=reading.motif, since=at),))
         return None
     if not said_yes or reading.numbers:
@@ -114,6 +119,17 @@ def _repeated(previous: tuple[Goal, ...], reading: Reading, at: int) -> tuple[Go
     only_email = bool(reading.email) and not reading.numbers
     fitting = [goal for goal in previous if goal.wish in READS or again or only_email]
     return tuple(replace(goal, since=at, references=()) for goal in fitting)
+
+
+def _more(previous: tuple[Goal, ...], reading: Reading, at: int) -> tuple[Goal, ...]:
+    """"Et la nappe aussi": the last return again, for the articles named now."""
+    if not _ALSO.search(reading.words) or not compiled(r"\b<ARTICLE>\b").search(reading.words):
+        return ()
+    last = [goal for goal in previous if goal.wish is Wish.RETOUR]
+    return tuple(
+        replace(goal, said=reading.words, motif=reading.motif, references=(), since=at)
+        for goal in last[-1:]
+    )
 
 
 def _described(now: "Dialogue", still: tuple[Goal, ...], reading: Reading) -> Taken:

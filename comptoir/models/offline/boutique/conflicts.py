@@ -26,7 +26,7 @@ DROPS: Final[dict[Wish, frozenset[Wish]]] = {
     Wish.REMBOURSER: frozenset({Wish.STATUT}),
     Wish.IA: frozenset({Wish.HUMAIN, Wish.STATUT}),
     Wish.LISTE: frozenset({Wish.STATUT}),
-    Wish.HUMAIN: frozenset({Wish.AUTRE, Wish.STATUT}),
+    Wish.HUMAIN: frozenset({Wish.AUTRE, Wish.STATUT, Wish.ECHANGE}),
 }
 
 # Across a message, when both are about the same order (or none is named).
@@ -40,6 +40,7 @@ ACROSS: Final[dict[Wish, frozenset[Wish]]] = {
     Wish.RENDU: frozenset({Wish.REMBOURSER, Wish.RETOUR, Wish.STATUT, Wish.COLIS}),
     Wish.COLIS: frozenset({Wish.STATUT}),
     Wish.ADRESSE: frozenset({Wish.STATUT}),
+    Wish.REMBOURSER: frozenset({Wish.PROBLEME}),
 }
 _NEEDS_ORDER: Final = frozenset({
     Wish.STATUT, Wish.COLIS, Wish.NON_RECU, Wish.RETOUR, Wish.RENDU, Wish.REMBOURSER, Wish.ANNULER, Wish.ANNULER_RETOUR,

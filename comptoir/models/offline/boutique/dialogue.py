@@ -153,7 +153,7 @@ def _from_act(
         soft=act.soft and _only_asks(act, reading),
         claim=any(other.intention is Wish.REMBOURSER for other in reading.acts) or bool(
             re.search(r"\b(?:rembours(?:ez|er) (?:moi|nous)|exige|reclame|veux (?:mon|etre|le|un) |rendez)", reading.words)),
-        fault=any(other.intention is Wish.PROBLEME for other in reading.acts),
+        fault=act.fault,
         since=at,
     )
     if act.intention in SIDE:

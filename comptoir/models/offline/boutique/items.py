@@ -20,12 +20,13 @@ _ALL: Final = re.compile(
 )
 _WHOLE: Final = (
     r"\b<RENDRE> (?:vous )?(?:\w+ ){0,1}(?:toute )?(?:la|ma|cette|mon|le|ce|l)? ?(?:\w+ )?(?:commande|colis|paquet|xnum\d+)\b"
+    r"|\bretract\w+ (?:pour|de|sur) (?:la |ma |cette )?(?:commande|xnum\d+)"
     r"|\b<RENDRE> (?:les|mes|ces) (?:articles|produits)\b(?! que)"
 )
 _LOOSE: Final = re.compile(r"\b(?:un|une|des|certains|quelques|un seul|une partie)\b[^.]{0,12}\b(?:articles?|produits?|commande|colis)")
-_OUT: Final = re.compile(
-    r"\b(?:sauf|hormis|a part|excepte|excepter|mais pas|et pas|pas|sans|(?:je |on |en )?(?:garde|conserve|gardons)"
-    r"|garder|conserver|garderai)\b (?P<what>[^.]*?)(?= \. | et (?:je|on|renvoie|retourne)|$)",
+_OUT: Final = (
+    r"\b(?:sauf|hormis|a part|excepte|excepter|mais pas|et pas|pas(?= (?:la|le|les|l) <ARTICLE>)|sans|(?:je |on |en )?(?:garde|conserve|gardons)"
+    r"|garder|conserver|garderai)\b (?P<what>[^.]*?)(?= \. | et (?:je|on|renvoie|retourne)|$)"
 )
 _RANKS: Final = (
     (0, r"\b(?:le|la|du|de la)? ?(?:premiere?|1er|1ere)\b|\b(?:le|la|numero|article) 1\b"),
@@ -109,7 +110,7 @@ def _parted(said: str) -> tuple[str, str]:
             return " "
         return hit.group()
 
-    return _OUT.sub(cut, said), " ".join(dropped)
+    return compiled(_OUT).sub(cut, said), " ".join(dropped)
 
 
 def _named(said: str, articles: Sequence[Mapping[str, Any]]) -> Selection:

@@ -69,6 +69,11 @@ def _denied_numbers(words: str, found: list[Mark]) -> set[int]:
         words,
     ):
         out.add(int(hit.group(1)))
+    for hit in re.finditer(
+        r"xnum(\d+) (?:\. )?(?:(?:ah|euh|heu|enfin|et|mais) )?(?:non|pardon|plutot|oups|erreur|desole|je veux dire|enfin)"
+        r"\b[a-z ]{0,25}(?=xnum\d+)", words,
+    ):
+        out.add(int(hit.group(1)))
     numbers = [position for position, mark in enumerate(found) if mark.kind == "num"]
     return out if len(set(numbers) - out) else set()
 

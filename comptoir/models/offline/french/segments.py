@@ -8,7 +8,7 @@ _START: Final = (
     r"je|j'|j ai|on|nous|ou (?:en )?est|ou (?:se|sont)|quand|comment|est-?ce|pou[vr]\w+|peux|peut"
     r"|puis-je|savoir|annul\w+|retourn\w+|renvoy\w+|rembours\w+|suivre|dites|donnez|qu'?en|quel\w*"
     r"|quid|pourquoi|c'est|y a|il (?:me )?manque|avez|vous|merci|aussi|dites-moi|tant que|comme"
-    r"|enregistr\w+|transf\w+|passez|changez|modifi\w+|combien|expedi\w+|echang\w+|montr\w+"
+    r"|\w+ez|enregistr\w+|transf\w+|passez|changez|modifi\w+|combien|expedi\w+|echang\w+|montr\w+"
 )
 _HARD: Final = re.compile(r"[?!;\n]+|\.(?=\s|$)|(?<=[a-z])\.(?=[a-z]{2,}\s)|:\s")
 _SOFT: Final = re.compile(

@@ -54,12 +54,21 @@ SHORT: Final[dict[str, str]] = {
 }
 
 
+def _not_short(tokens: list[str], position: int) -> bool:
+    """"c" before "est" is written in full already, "g" after a figure is a weight."""
+    token = tokens[position]
+    after = tokens[position + 1] if position + 1 < len(tokens) else ""
+    if token == "c" and after in {"est", "etait", "etaient"}:
+        return True
+    return token in {"g", "c"} and position > 0 and tokens[position - 1].isdigit()
+
+
 def spelled_out(tokens: list[str]) -> list[str]:
     """The tokens with every known shortening written in full ("g pa resu" -> "j ai pas recu")."""
     out: list[str] = []
     for position, token in enumerate(tokens):
         full = SHORT.get(token)
-        if full is None or (token in {"g", "c"} and position and tokens[position - 1].isdigit()):
+        if full is None or _not_short(tokens, position):
             out.append(token)
         else:
             out.extend(full.split(" "))

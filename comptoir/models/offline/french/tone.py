@@ -16,7 +16,7 @@ _FURY: Final = re.compile(
     r"|repression des fraudes|signal conso|signalconso|furieu\w*|hors de moi|ras le bol|rasle bol"
     r"|en ai (?:vraiment |plus que )?(?:marre|assez|ma claque)|marre (?:de|que)|colere|excede\w*"
     r"|incompetent\w*|minable\w*|lamentable\w*|deplorable\w*|catastroph\w*|nullissime|merde\w*"
-    r"|bordel|putain|connards?|abruti\w*|pourri\w*|indigne\w*|foutre|menteurs?|du n importe quoi"
+    r"|bordel|putain|connards?|abruti\w*|pourri[es]*|indigne\w*|foutre|menteurs?|du n importe quoi"
     r"|n importe quoi|plus jamais|insupportable|degoute\w*|ulcere\w*|jamais vu (?:ca|un))\b",
 )
 _UPSET: Final = re.compile(

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-_SHORTEST: Final = 5
+_SHORTEST: Final = 6
 _LONG: Final = 8
 
 _EVERYDAY: Final = frozenset(
@@ -40,7 +40,7 @@ def _near(token: str, lexicon: frozenset[str]) -> str:
     if found is None:
         return token
     word = found[0]
-    if found[1] > 1 and (word[0] != token[0] or abs(len(word) - len(token)) > 1):
+    if found[1] > 1 and (word[:2] != token[:2] or abs(len(word) - len(token)) > 1):
         return token
     return word
 
@@ -48,7 +48,7 @@ def _near(token: str, lexicon: frozenset[str]) -> str:
 def corrected(tokens: Iterable[str], lexicon: frozenset[str], stems: tuple[str, ...]) -> list[str]:
     """Tokens near one word of `lexicon` become it; a token that starts with a stem is known.
 
-    Only tokens of five letters and more are looked at, one slip apart (two from eight letters).
+    Only tokens of six letters and more are looked at, one slip apart (two from eight letters).
     """
     out: list[str] = []
     for token in tokens:

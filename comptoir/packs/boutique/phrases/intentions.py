@@ -52,7 +52,8 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b(?:garde|conserve|garder|conserver) (?:finalement|tout compte fait)\b",
     ),
     Intention.ANNULER: (
-        r"\bannul(?:er|e|ez|es|ation|ons|erai)\b",
+        r"\bannul(?:er|ez|ation|ons|erai)\b"
+        r"|(?<!\bai )(?<!\bete )(?<!\best )(?<!avez )(?<!avons )(?<!\ba )(?<!deja )(?<!bien )\bannule\b",
         r"\bdesist\w*",
         r"\b(?:stopp\w+|bloqu(?:er|ez)|arret(?:er|ez)|supprim(?:er|ez)) <G><ORDRE>",
         r"\b(?:n|ne|ne l|ne la|ne les) (?:expedi|envoy|prepar|livr)\w*(?: (?:pas|plus|rien|surtout))",
@@ -75,7 +76,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b(?:retourner|renvoyer|rendre) (?:\w+ ){0,2}<ARTICLE>",
         r"\bc est pour un (?:retour|renvoi)\b",
         r"^(?:un |pour )?(?:retour|renvoi)$",
-        r"\bveux (?:me )?retracter\b|\bretracter (?:sur|de|pour)\b",
+        r"\b(?:me|m) retract\w+\b(?! <G>commande)|\bveux (?:me )?retracter\b|\bretracter (?:sur|de|pour)\b",
         r"\bexercer <G>retractation\b",
     ),
     Intention.LASSE: (
@@ -85,9 +86,9 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\bchange d avis\b",
     ),
     Intention.RENDU: (
-        r"\b(?:ai|avons|avais|a|as|ont) (?:\w+ ){0,3}(?:renvoye|retourne|rendu|restitue|ramene|poste"
-        r"|rapporte|redepose|reexpedie)[es]*\b",
-        r"\b(?:est|sont|ete|etes|soit) (?:\w+ ){0,2}(?:renvoye|retourne|rendu)[es]*\b",
+        r"\b(?:ai|avons|avais|a|as|ont) (?:\w+ ){0,3}(?:renvoye|retourne|rendu|restitue|ramene|poste(?= (?:le|la|les|mon|ma|mes|hier|il|xdate|ce))"
+        r"|rapporte|redepose|reexpedie)[es]*\b(?! a l (?:expediteur|envoyeur))",
+        r"\b(?:est|sont|ete|etes|soit) (?:\w+ ){0,2}(?:renvoye|retourne|rendu)[es]*\b(?! a l (?:expediteur|envoyeur))",
         r"\b(?:colis|paquet|article|carton|torchons|retour) (?:\w+ ){0,2}(?:renvoye|retourne|rendu)[es]* "
         r"(?:le|il|depuis|la|xdate)\b",
         r"\bretours? (?:\w+ ){0,2}(?:effectue|fait|envoye|depose|poste|recu|parti|expedie|arrive"
@@ -129,13 +130,17 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\brepresenter? <G>colis\b|\bnouvelle livraison\b",
     ),
     Intention.ECHANGE: (
-        r"\bechang(?:er|e|ez|erai|erais|es|ees|eable|eables)\b",
+        r"\b<VOULOIR> <GG>echang(?:er|e)\b(?! (?:avec|quelques|des mots|deux mots))",
+        r"^(?:<G>)?(?:un |en |d )?echang(?:e|er|ez)\b(?: (?:svp|s il|de|du|des|la|le|les|ma|mon|mes|xnum|contre|pour)|$)",
+        r"\bechang\w+ <GG>(?:<ARTICLE>|<CMD>|taille|couleur|contre|coloris|pour)\b",
+        r"\b(?:<ARTICLE>|<CMD>|taille|couleur|coloris) <GG>echang(?:er|e|ez|eable\w*)\b",
+        r"\b(?:pour un|faire un|demande d|demander un|l|les|la|le) echang(?:e|er|ez)\b(?! avec)",
         r"\bremplac\w+ <GG>(?:par|contre)\b",
-        r"\b(?:la|le|les) memes? (?:mais )?en (?:plus |taille |bleu|blanc|vert|gris|[a-z]+)",
-        r"\b(?:prendre|avoir|vouloir|voudrais|veux|recevoir|troquer|preferer\w*) <G>(?:une |un )?"
-        r"(?:autre|taille au dessus|taille au dessous|taille superieure|taille en dessous)\b",
+        r"\b(?:la|le|les) memes? <G>en (?:plus |taille |bleu|blanc|vert|gris|[a-z]+)",
+        r"\b(?:prendre|avoir|vouloir|voudrais|veux|recevoir|troquer|preferer\w*) <G>(?:une |un |d )?"
+        r"(?:autre (?:taille|couleur|coloris|modele|article|produit|<ARTICLE>)|taille au dessus|taille au dessous|taille superieure|taille en dessous)\b",
         r"\b(?:change|changer|changez) <G>(?:de |la |les? )?(?:taille|couleur|coloris|modele)\b",
-        r"\b(?:contre|a la place) <G>(?:plus (?:grand|petit)|autre|taille)\w*",
+        r"\b(?:contre|a la place) <G>(?:plus (?:grand|petit)|autre (?:taille|couleur|modele)|taille)\w*",
         r"\btroquer\b",
     ),
     Intention.ADRESSE: (
@@ -160,13 +165,13 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
     ),
     Intention.PROBLEME: (
         r"\bmanqu(?:e|ent|ait|aient|ant|ants|antes?|er)\b",
-        r"\bincomplet\w*|\bcontenu <G>(?:incorrect|faux)",
+        r"\bincomplete?s?\b|\bcontenu <G>(?:incorrect|faux)",
         r"\b(?:recu|livre|colis|carton|avait|a) <G>(?:qu |que )?(?:une partie|la moitie"
         r"|une seule|un seul|deux sur|trois sur|qu une?|que (?:deux|trois|une?|la|le|les))\b",
         r"\b(?:colis|carton|paquet) <G>vide\b",
         r"\b(?:est|sont|etait|arrive\w*|recu|livree?s?|a|ont|avec|et|toute?|completement|un|une|des|deja"
-        r"|lavage|par) <G><CASSE>",
-        r"\b<ARTICLE> (?:\w+ ){0,3}<CASSE>",
+        r"|lavage|par) <G><CASSE>\b",
+        r"\b<ARTICLE> (?:\w+ ){0,3}<CASSE>\b",
         r"^<CASSE>\b",
         r"\b(?:ai|avons) (?:\w+ ){0,2}recu <GG>(?:au lieu|a la place|alors que j ai commande"
         r"|et non|et pas)\b",
@@ -185,7 +190,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\bune? (?:des|de mes) <G><ARTICLE> (?:\w+ ){0,3}(?:pas|absent\w*)\b",
     ),
     Intention.COLIS: (
-        r"\b(?:suivre|tracking|track|tracer|tracabilite|traquer|pister|localis\w+)\b",
+        r"\b(?:suivre|tracking|track|tracer|tracabilite|traquer|pister|localiser)\b",
         r"\bsuivi\b",
         r"\bou (?:est|se trouve|en est|reste|en sont|sont) (?:\w+ ){0,3}<COLIS>",
         r"\b<COLIS> <GG>(?:ou est|bloque\w*|perdu\w*|retard\w*|bouge|coince\w*|stagne|arrive\w*|avance"
@@ -194,7 +199,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b(?:toujours|encore|jamais|tjs) (?:pas |rien )(?:\w+ ){0,3}(?:recu|arrive|livre|eu|vu|la)[es]*\b",
         r"\b(?:recu|arrive|livre|eu)[es]* <G>(?:toujours|encore) (?:pas|rien)\b",
         r"\b(?:rien|pas|jamais|non) (?:\w+ ){0,2}(?:recu|arrive|livre|parvenu)[es]*\b",
-        r"\b(?:recu|arrive|livre)[es]* (?:toujours )?(?:rien|pas)\b",
+        r"\b(?:recu|arrive|livre)[es]* (?:toujours )?(?:rien|pas)\b(?! a )",
         r"\b(?:toujours|encore) (?:rien|pas la)\b",
         r"\b(?:en retard|du retard|retard de livraison|retarde\w*|pris du retard|un retard)\b",
         r"\b(?:transporteur|livreur|facteur|colissimo|chronopost|mondial relay|transport relais"
@@ -211,10 +216,11 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\bou (?:est|sont|se trouve)\b <GG>(?:<CMD>|<ARTICLE>|elle|il)",
         r"\b(?:est|sont) ou\b",
         r"\b(?:statut|etat|avancement|status)\b",
-        r"\b(?:des|une|pas de|sans|aucune|quelles) nouvelles?\b",
+        r"\b(?:des|une|pas de|sans|aucune|quelles|de) nouvelles?(?: (?:de|du|d|sur|concernant|pour|a propos|depuis|svp|s il|xnum\d?)\b|$)",
         r"\b(?:quand|quelle date|quel jour|dans combien|bientot|d ici quand|a quelle date) <GG>(?:recev|arriv"
         r"|livr|expedi|part|envoy|dispo|aurai|avoir|chez moi|prete?|recu)\w*",
-        r"\b(?:recevoir|recevrai|arrivera|arrive|aurai|livre|attendre|aurais)\w* <G>quand\b",
+        r"\b(?:recevoir|recevrai|arrivera|arrive|aurai|livre|attendre|aurais|part|partira|expedie\w*|envoye\w*) <G>quand\b",
+        r"\b(?:elle|il|ca) (?:avance|part|arrive)\b",
         r"\b(?:avez vous|a t elle|a t il|est elle|est il|est ce que|elle est|vous avez|sera t elle) <GG>(?:expedi"
         r"|envoy|parti|pret|traite|prepar|valid|livre|recu|confirm|pris|enregistr)\w*",
         r"\b(?:voir|consulter|verifier|infos?|informations?|renseign\w+|details?|contenu|recapitulatif"
@@ -237,7 +243,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b(?:liste|historique|toutes|ensemble|recapitulatif) <G>(?:mes|nos|de mes) <G>?(?:commandes|achats)\b",
         r"\b(?:quelles|combien de|lesquelles) <G>commandes\b",
         r"\bhistorique (?:de |d |des )?(?:commandes?|achats?)\b",
-        r"\b(?:retrouver|connais|sais|souviens|rappelle|perdu|oublie|trouve|ai) <G>(?:mon |le |pas de |plus le |de )?"
+        r"\b(?:(?:re)?trouv(?:e|er|ez)|connais|sais|souviens|rappelle|perdu|oublie|ai) <G>(?:mon |le |pas de |plus le |de )?"
         r"numero(?:s)? de (?:ma )?commande\b",
         r"\bce que j ai commande\b <G>(?:chez vous|recemment)",
     ),
@@ -248,13 +254,13 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"|(?:un|une|vrai|d un) agent|collegue|vendeu\w+|patron\w*|chef|service client\w*|service (?:a la )?clientele"
         r"|sav|support|soutien|assistance)\b",
         r"\b(?:vrais?|vraie?s?) (?:personnes?|humains?|gens|conseill\w+|etre humain|interlocut\w+)\b",
-        r"\b(?:un|service|etre|aide) humain\w*\b",
+        r"^(?:\w+ ){0,2}(?:un|etre) humain\b|\b(?:service|aide|assistance) humain\w*\b",
         r"\b(?:passe[zr]?|transf\w+|mette[zs]|rediri\w+|oriente\w*|basculer?|relie\w*) (?:\w+ ){0,4}(?:conseill\w+"
         r"|humain\w*|quelqu un|responsable|service|personne|collegue|superieur|chef|sav)\b",
         r"\bservice (?:a la )?client\w*\b",
         r"\brappel(?:ez|er|e|le) (?:moi|nous|svp)\b|\b(?:etre|me faire|qu on me) rappel\w+\b",
         r"\b(?:qu on|que quelqu un|quelqu un) <G>(?:m appelle|me rappelle|me contacte|m aide)\b",
-        r"\bappel(?:ez|er) moi\b|\bme (?:telephoner|rappeler|contacter)\b",
+        r"\bappel(?:ez|er) moi\b|\bme (?:telephoner|rappeler|contacter)\b(?! (?:la|le|les|mon|ma|mes|que|ce|quel\w*))",
         r"\b(?:conseill\w+|humain|interlocuteur) (?:svp|s il|en ligne|disponible|rapidement|vite)\b",
         r"^(?:un |une |l )?(?:conseill\w+|humain|operateur|agent|sav|support|personne reelle)$",
         r"\bpersonne (?:reelle|humaine)\b|\bpas (?:a )?(?:un |une )?(?:robot|machine|bot|ia)\b",
@@ -267,7 +273,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"|xnum\d?|nom|telephone|mail|adresse mail|adresse e mail)\b",
         r"\b(?:debite|preleve|facture|paye|comptabilise)[es]* <G>(?:deux fois|2 fois|en double|double)\b",
         r"\bdouble (?:debit|prelevement|paiement|facturation|commande)\b",
-        r"\b(?:connect\w+|mot de passe|connexion|identifiants?)\b",
+        r"\b(?:me|nous) connecter\b|\bmot de passe\b|\b(?:connexion|connecter) (?:a|au) (?:mon|site|compte)\b|\bidentifiants?\b",
         r"\b(?:recu|trouve|ouvrir|imprimer|telecharger|perdu|renvoy\w*|besoin|expire\w*) <G>"
         r"(?:l |la |mon |d |une |cette |le |ma )*(?:etiquette|bordereau|bon de retour)\b",
         r"\b(?:code|bon|carte) (?:promo|cadeau|reduction|d achat)\w* <GG>(?:marche pas|fonctionne pas"
@@ -277,9 +283,9 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b(?:mediateur|mise en demeure|huissier)\b",
     ),
     Intention.IA: (
-        r"\b(?:etes vous|es tu|vous etes|tu es|t es|c est|est ce|a|avec|ai affaire a|parle a|suis je)"
-        r" <G>(?:robot|bot|ia|chatbot|machine|intelligence artificielle|vrai[e]? personne|ordinateur"
+        r"\b(?:etes vous|es tu|vous etes|tu es|t es|c est|est ce|ai affaire a|je parle (?:a|avec)|suis je|c est)"
+        r" <GG>(?:robot|bot|ia|chatbot|machine|intelligence artificielle|vrai[e]? personne|ordinateur"
         r"|humain\w*|automatique|chatgpt|gpt|programme)\b",
-        r"\bqui (?:etes vous|es tu|est tu|me repond|est la)\b",
+        r"\bqui (?:etes vous|es tu|est tu|me repond)\b|\bqui est la$",
     ),
 }

@@ -62,7 +62,7 @@ GENERALES: Final[tuple[str, ...]] = (
     r"\b(?:conditions?|politique|modalites?|procedure|delais?|frais|droits?|regles?|cgv) (?:de |d |pour |du |des |concernant )",
     r"\bcombien de (?:temps|jours)\b|\bjusqu a quand\b|\bsous quel delai\b|\ben combien\b|\bcombien (?:ca |cela )?cout\w*",
     r"\bpeut on\b|\bpuis je (?:retourner|echanger|renvoyer|rendre|annuler) (?:un|une|des|du|mes achats|ce que)\b",
-    r"\b(?:avez vous|y a t il|existe t il|proposez vous|faites vous|acceptez vous|reprenez vous|remboursez vous|livrez vous)\b",
+    r"\b(?:avez vous (?:un|une|des|de)|y a t il|existe t il|proposez vous|faites vous|acceptez vous|reprenez vous|remboursez vous|livrez vous)\b",
     r"\b(?:articles?|produits?|linge) (?:deja )?(?:brodes?|personnalises?|laves?|utilises?|ouverts?|deballes?|soldes?|portes?)\b",
     r"\b(?:un|une|les|des) (?:articles?|produits?|retours?|commandes?) (?:\w+ )?(?:est|sont|brode\w*|solde\w*|lave\w*|payant\w*|gratuit\w*)\b",
     r"\b(?:est ce|c est|retours?) <G>(?:gratuit|payant)\w*|\b(?:gratuit|payant)\w* <G>retours?\b|\bretours? <G>(?:gratuit|payant)\w*",

@@ -65,9 +65,7 @@ def _resume_commande(commande: Commande, demande: object, aujourd_hui: Today) ->
     receipt=lambda resultat, commande, demande: Receipt(
         kind="annulation",
         title=f"Commande {commande.numero} annulée",
-        lines=(
-            ("Remboursement", f"{shown(commande.total_cents)}, {resultat['remboursement']}"),
-        ),
+        lines=(("Remboursement", f"{shown(commande.total_cents)}, {resultat['remboursement']}"),),
         footer=rules.ARTICLE_ANNULATION,
     ),
     policy=rules.VERSION_CGV,

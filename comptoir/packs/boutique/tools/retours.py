@@ -57,8 +57,10 @@ def _bon_de_retour(
             ("Articles", ", ".join(noms)),
             ("Étiquette prépayée", resultat["etiquette"]),
             ("Frais de retour", shown(round(resultat["frais_retour_eur"] * 100))),
-            ("Remboursement", f"{shown(round(resultat['montant_eur'] * 100))}, "
-             f"{resultat['remboursement']}"),
+            (
+                "Remboursement",
+                f"{shown(round(resultat['montant_eur'] * 100))}, {resultat['remboursement']}",
+            ),
         ),
         footer=f"{rules.ARTICLE_RETOUR}. Aucun motif n'est exigé.",
     )

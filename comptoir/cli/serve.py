@@ -1,0 +1,60 @@
+"""`comptoir serve`: the demo's chat page on loopback."""
+
+import errno
+import os
+import socket
+from typing import Annotated
+
+import typer
+
+from comptoir.cli.common import (
+    FAILED,
+    ModelOption,
+    OnOption,
+    fail,
+    speaking_errors,
+    the_day,
+    the_model,
+    the_pack,
+)
+
+
+def serve(
+    pack: Annotated[str, typer.Argument(help="Le pack.")] = "boutique",
+    host: Annotated[str, typer.Option(help="L'adresse d'écoute ; la boucle locale.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Le port ; 0 en choisit un libre.")] = 8000,
+    on: OnOption = "",
+    model: ModelOption = "offline",
+) -> None:
+    """Sert la page de démonstration : le chat, et sous chaque réponse ce que le code a décidé."""
+    with speaking_errors():
+        loaded = the_pack(pack)
+        day = the_day(on, loaded)
+        the_model(model, loaded)  # an unknown model is said before anything starts
+        listening = _listen(host, port)
+        import uvicorn  # noqa: PLC0415 - only when the command runs
+
+        from comptoir.web.app import create_app  # noqa: PLC0415
+
+        app = create_app(loaded, lambda: the_model(model, loaded), day)
+    address = f"http://{host}:{listening.getsockname()[1]}/"
+    typer.echo(f"Comptoir : {address}  (démonstration, {day.isoformat()} ; Ctrl+C pour arrêter)")
+    config = uvicorn.Config(app, log_level="warning", access_log=False)
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Take the port before anything else, so that a busy one is said at once."""
+    try:
+        listening = socket.create_server((host, port), backlog=128)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise fail(
+                f"le port {port} est déjà pris ; essayez --port {port + 1} ou --port 0.", FAILED
+            ) from None
+        raise fail(
+            f"impossible d'écouter sur {host}:{port} : {os.strerror(error.errno or 0)}.", FAILED
+        ) from None
+    except OverflowError:
+        raise fail(f"{port} n'est pas un port ; il va de 0 à 65535.") from None
+    return listening

@@ -1,0 +1,15 @@
+"""Whether a call that was made is one that a case describes."""
+
+from comptoir.evals.cases import CallPattern
+from comptoir.evals.matching import fits
+from comptoir.evals.transcript import CallMade
+
+
+def matches(pattern: CallPattern, made: CallMade) -> bool:
+    """Tool, decision, code and the named arguments; what the pattern leaves out is not looked at."""
+    return (
+        made.tool in pattern.tools
+        and pattern.decision in {"", made.decision}
+        and pattern.code in {"", made.code}
+        and fits(pattern.arguments, made.arguments)
+    )

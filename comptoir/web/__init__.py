@@ -1,0 +1,1 @@
+"""Pages and HTTP. Nothing happens at import; `comptoir.web.app.create_app` makes an application."""

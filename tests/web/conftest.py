@@ -1,0 +1,141 @@
+"""A served page, a browser, and a model that does what a test needs."""
+
+import os
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+from fastapi import FastAPI
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from comptoir.bootstrap import load_model, load_pack
+from comptoir.core.calls import ToolCall
+from comptoir.core.exchange import ModelAnswer, ModelRequest
+from comptoir.core.messages import CustomerMessage, ToolMessage
+from comptoir.models.scripted import ScriptedModel
+from comptoir.web.app import create_app
+
+ON = date(2026, 10, 15)
+CHROMIUM = os.environ.get("COMPTOIR_CHROMIUM", "/usr/bin/chromium")
+Serve = Callable[[FastAPI], AbstractContextManager[str]]
+
+
+def _play(request: ModelRequest) -> ModelAnswer:
+    """Calls what the customer names, then says a sentence; asks no question of its own."""
+    last = request.messages[-1]
+    if isinstance(last, ToolMessage):
+        return ModelAnswer(text="Voilà ce que je peux vous dire.")
+    said = next(m.text for m in reversed(request.messages) if isinstance(m, CustomerMessage))
+    numero = {"numero": "LL-10511", "email": ""}
+    if "annule" in said.casefold():
+        return ModelAnswer(calls=(ToolCall("c1", "annuler_commande", numero),))
+    if "statut" in said:
+        return ModelAnswer(calls=(ToolCall("c1", "consulter_commande", numero),))
+    if "conseiller" in said:
+        call = ToolCall("c1", "transferer_conseiller", {"motif": "Demande un conseiller."})
+        return ModelAnswer(calls=(call,))
+    return ModelAnswer(text="Bonjour, que puis-je faire pour vous ?")
+
+
+def scripted() -> ScriptedModel:
+    return ScriptedModel([_play] * 500)
+
+
+def scripted_app() -> FastAPI:
+    return create_app(load_pack("boutique"), scripted, ON)
+
+
+@pytest.fixture
+def app() -> FastAPI:
+    return scripted_app()
+
+
+@contextmanager
+def serving(app: FastAPI) -> Iterator[str]:
+    """The address of the application, served on a free port of the loopback."""
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        listening.listen(64)
+        port = listening.getsockname()[1]
+        config = uvicorn.Config(app, log_level="warning", lifespan="off", ws="none")
+        server = uvicorn.Server(config)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+        thread.start()
+        until = time.monotonic() + 20
+        while not server.started:
+            assert time.monotonic() < until, "the server did not start"
+            time.sleep(0.02)
+        try:
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            server.should_exit = True
+            thread.join(timeout=20)
+
+
+@pytest.fixture(scope="session")
+def serve() -> Serve:
+    return serving
+
+
+@pytest.fixture(scope="session")
+def scripted_site() -> Iterator[str]:
+    with serving(scripted_app()) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def offline_site() -> Iterator[str]:
+    pack = load_pack("boutique")
+    with serving(create_app(pack, lambda: load_model("offline", pack), ON)) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if not Path(CHROMIUM).exists():
+        reason = f"no Chromium at {CHROMIUM}: install it, or set COMPTOIR_CHROMIUM"
+        if os.environ.get("CI") == "true":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
+        )
+        yield browser
+        browser.close()
+
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture
+def open_page(browser: Browser) -> Iterator[OpenPage]:
+    """Opens pages in fresh contexts; whatever a page complains of fails the test."""
+    contexts, complaints = [], []
+
+    def make(address: str, *, width: int = 1280, height: int = 900, **options: Any) -> Page:
+        size = {"width": width, "height": height}
+        context = browser.new_context(viewport=size, locale="fr-FR", **options)
+        contexts.append(context)
+        context.set_default_timeout(10_000)
+        page = context.new_page()
+        page.on(
+            "console",
+            lambda told: complaints.append(told.text) if told.type in {"error", "warning"} else None,
+        )
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.complaints = complaints  # a test that provokes an error empties it
+        page.goto(address)
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert complaints == []
