@@ -17,6 +17,13 @@ from comptoir.ports import Entry
 GENESIS = "0" * 64
 
 
+class BrokenChainError(Exception):
+    """The end of a chain is not what its head signed; nothing more is written to it."""
+
+    def __init__(self, conversation: str) -> None:
+        super().__init__(f"the journal of {conversation!r} does not end where its head says")
+
+
 @dataclass(frozen=True, slots=True)
 class Head:
     """The signed end of one chain."""

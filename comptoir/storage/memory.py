@@ -56,6 +56,10 @@ class MemoryJournal:
     def append_raw(self, conversation: str, kind: str, raw: bytes, at: datetime) -> Entry:
         """The same for a content in its canonical form."""
         entries = self.chains.setdefault(conversation, [])
+        head = self.heads.get(conversation)
+        if (entries[-1].hash if entries else None) != (None if head is None else head.hash):
+            # Signing a new head over a cut or changed tail would hide it.
+            raise chain.BrokenChainError(conversation)
         entry = chain.link(self._key, entries[-1] if entries else None, conversation, kind, raw, at)
         entries.append(entry)
         self.contents[conversation, entry.number] = raw

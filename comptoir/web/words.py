@@ -54,7 +54,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "Write as a customer would, or pick something to try.",
     ),
     "message": ("Votre message", "Your message"),
-    "keys": (
+    "typing": (
         "Entrée envoie, Maj + Entrée va à la ligne.",
         "Enter sends, Shift + Enter starts a new line.",
     ),
@@ -114,7 +114,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "The act, the check of its output and its journal entry, together or not at all.",
     ),
     "js_passed": ("franchi", "passed"),
-    "js_stopped": ("arrêté ici", "stopped here"),
+    "js_stopped": ("arrêt ici", "stopped here"),
     "js_waiting": ("attend un oui", "waits for a yes"),
     "js_replayed": ("déjà fait", "done before"),
     "js_unreached": ("non atteint", "not reached"),

@@ -6,7 +6,7 @@ import pytest
 from tests.web.talking import playing, say
 from playwright.sync_api import expect
 
-SECRETS = ("Inès", "Ines", "Moreau", "brodé", "Drap", "DB-70", "LAVANDE", "lavande 70", "éponge")
+SECRETS = ("Inès", "Ines", "Moreau", "brodé", "Drap", "DB-70", "éponge")
 
 
 def test_ines_cannot_return_embroidered_towels_and_reads_why(open_page, offline_site):

@@ -33,7 +33,7 @@ _SOFT: Final = re.compile(
 _MINE: Final = re.compile(r"\b(?:ma|mon|mes|cette|ces|xnum\d+|xref\d+|la commande|notre|nos)\b")
 _FIRST: Final = re.compile(r"\b(?:je|j|nous|on|moi|ma|mon|mes|me|m)\b")
 _POSSESSED: Final = re.compile(r"\b(?:mon|ma|mes|notre|nos|j ai|m a|m avez|m ont|j avais)\b")
-_OBJECT: Final = re.compile(r"\b(?:la|le|les) (?!droit|retours?\b)\w+|\bl (?:annul|echang|retourn|renvo)\w*")
+_OBJECT: Final = re.compile(r"\b(?:la|le|les) (?!droit|retours?\b)\w+|\bl (?:annuler|echanger|retourner|renvoyer)\b")
 _ANY: Final = re.compile(r"\b(?:un|une|des|on|d un|d une)\b")
 _WANTS: Final = re.compile(
     r"\b(?:veux|voudrais|souhaite|souhaiterais|aimerais) (?:\w+ ){0,3}(?:retourner|renvoyer|rendre|annuler)\b",
@@ -42,12 +42,17 @@ _DEEDS: Final = frozenset({
     Wish.RETOUR, Wish.ECHANGE, Wish.ANNULER, Wish.LASSE, Wish.REMBOURSER, Wish.RENVOYER,
 })
 _OWN_FACTS: Final = frozenset({Wish.PROBLEME, Wish.HUMAIN, Wish.NON_RECU})
-_CONDITION: Final = re.compile(
-    r"(?<!savoir )(?<!voir )(?<!dire )(?<!moi )(?<!pas )(?<!verifier )(?<!demande )(?<!regarder )\b(?:si (?:je|j|jamais|on|un|une|l|la|le|les|c|ca|elle|il|mon|ma)|au cas ou|en cas de|avant de commander)\b",
+_INDIRECT: Final = re.compile(
+    r"\b(?:savoir|voir|dire|dites|demand\w+|verifi\w+|regard\w+|confirm\w+|sais|sait|moi|nous|pas|juste|seulement|meme"
+    r"|comme|ignore) (?:bien |aussi |juste |seulement )?si\b",
 )
+_CONDITION: Final = re.compile(
+    r"\b(?:si (?:je|j|jamais|on|un|une|l|la|le|les|c|ca|elle|il|mon|ma)|au cas ou|en cas de|avant de commander)\b",
+)
+_INTERROGATIVE: Final = re.compile(r"^(?:\w+ ){0,2}(?:que|comment|quels?|quelles?|combien|est ce|qu est ce|peut on)\b")
 _UNRECEIVED: Final = re.compile(
     r"\b(?:(?:rien|jamais|pas|non|toujours pas|aucun colis|aucun paquet)\b (?:\w+ ){0,4}(?:recu|eu|vu|trouve|la|boite|livre|arrive|parvenu|chez moi)"
-    r"|rien (?:dans|devant|a la maison|chez|du tout|recu)|introuvable|nulle part|pas la\b|aucune trace|(?:voisins?|gardien\w*) <G>rien|disparu"
+    r"|rien (?:dans|devant|a la maison|chez|du tout|recu)|introuvable|nulle part|pas la\b|aucune trace|personne (?:ne )?l a|personne n a|(?:voisins?|gardien\w*) <G>rien|disparu"
     r"|recu (?:rien|aucun)|absent|vole)\b".replace("<G>", r"(?:\w+ ){0,4}"),
 )
 _BARE: Final = re.compile(
@@ -134,8 +139,9 @@ def _is_question(clause: str, kinds: set[Wish], *, asks: bool, alone: bool) -> b
         return False
     own = bool(re.search(r"\bx(?:num|ret|ref)\d+\b", clause))
     mine = bool(_POSSESSED.search(clause))
+    plainly = asks or bool(_INTERROGATIVE.search(clause))
     asks = asks or says("turns", clause)
-    if _CONDITION.search(clause) and asks and not (kinds & _OWN_FACTS and mine):
+    if _CONDITION.search(_INDIRECT.sub(" ", clause)) and asks and not (kinds & _OWN_FACTS and mine):
         return True
     if says("general", clause) and not own:
         return _general(clause, kinds, mine=mine)
@@ -152,7 +158,7 @@ def _is_question(clause: str, kinds: set[Wish], *, asks: bool, alone: bool) -> b
         return True
     if kinds <= {Wish.ADRESSE} and re.search(r"\b(?:comment|peut on)\b", clause):
         return not own
-    return bool(kinds <= {Wish.AUTRE, Wish.PROBLEME} and not _FIRST.search(clause) and not own)
+    return bool(plainly and kinds <= {Wish.AUTRE, Wish.PROBLEME} and not _FIRST.search(clause) and not own)
 
 
 def _general(clause: str, kinds: set[Wish], *, mine: bool) -> bool:

@@ -34,6 +34,7 @@ _RANKS: Final = (
     (2, r"\b(?:troisieme|3e|3eme)\b|\b(?:le|la|numero|article) 3\b"),
     (-1, r"\b(?:le|la) derni(?:er|ere)\b(?! (?:fois|commande|mail|message))"),
 )
+_DIGITS: Final = re.compile(r"(?:(?:le|la|les|l|article|articles|numero|n|et) )*\d(?: (?:(?:et|le|la|l|puis) )*\d)*")
 _COUNTS: Final = {"deux": 2, "2": 2, "trois": 3, "3": 3, "quatre": 4, "4": 4}
 _ONE_OF: Final = re.compile(
     r"\b(?:un seul|une seule|l un|l une|seulement un|seulement une|juste un|juste une|qu un|qu une"
@@ -133,6 +134,10 @@ def _by_rank(said: str, references: tuple[str, ...]) -> tuple[str, ...]:
     count = re.search(r"\bles (deux|trois|quatre|2|3|4)\b(?! (?:jours|semaines|mois))", said)
     if count and _COUNTS[count.group(1)] == len(references):
         return references
+    digits = _DIGITS.fullmatch(said)
+    if digits:
+        ranks = [int(digit) - 1 for digit in re.findall(r"\b\d\b", said)]
+        return tuple(references[rank] for rank in ranks if 0 <= rank < len(references))
     picked = [
         references[rank] for rank, pattern in _RANKS
         if re.search(pattern, said) and -1 <= rank < len(references)

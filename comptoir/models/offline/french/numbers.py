@@ -8,7 +8,7 @@ _UNITS: Final = (
     "|quinze|seize|vingt|vingts|trente|quarante|cinquante|soixante|septante|octante|huitante"
     "|nonante|cent|cents|mille"
 )
-_RUN: Final = re.compile(rf"\b(?:{_UNITS})(?:(?:[ ,-]| et )+(?:{_UNITS})\b)+")
+_RUN: Final = re.compile(rf"\b(?:{_UNITS})(?:(?:[ ,-]| et |-et-)+(?:{_UNITS})\b)+")
 _DIGITS: Final = 5
 
 

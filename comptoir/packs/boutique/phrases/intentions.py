@@ -66,7 +66,8 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"retournons|renvoyons|retournerai|renverrai)\b",
         r"\b(?:faire|fais|demander|demande|effectuer|lancer|creer|ouvrir|enregistrer|enregistrez"
         r"|organiser|initier|proceder a?u?|preparer|prepare|declarer|signaler) <G>retours?\b",
-        r"\bdemande de retour\b",
+        r"\bdemande de retour\b|\bretours? a (?:faire|effectuer|demander|enregistrer|organiser)\b",
+        r"\b(?:accepte[rz]?|valide[rz]?) <G>retours?\b",
         r"^(?:<G>)?retour(?:ner|s)? <G>(?:<CMD>|<ARTICLE>)",
         r"\b(?:un|mon) retour (?:pour|sur|de|d|svp|s il|possible|xnum\d?)\b",
         r"\bretour xnum\d?",
@@ -91,7 +92,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b(?:est|sont|ete|etes|soit) (?:\w+ ){0,2}(?:renvoye|retourne|rendu)[es]*\b(?! a l (?:expediteur|envoyeur))",
         r"\b(?:colis|paquet|article|carton|torchons|retour) (?:\w+ ){0,2}(?:renvoye|retourne|rendu)[es]* "
         r"(?:le|il|depuis|la|xdate)\b",
-        r"\bretours? (?:\w+ ){0,2}(?:effectue|fait|envoye|depose|poste|recu|parti|expedie|arrive"
+        r"\bretours? (?:\w+ ){0,4}(?:effectue|fait|envoye|depose|poste|recu|parti|expedie|arrive"
         r"|traite|enregistre|accepte|valide)[es]*\b",
         r"\b(?:recu|recevoir|receptionne|traite) <G>(?:mon|le|ce) (?:retour|renvoi)\b",
         r"\bou en (?:est|sont) <G>(?:retours?|remboursements?|renvoi|xret\d?)\b",
@@ -103,7 +104,8 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\brembours\w* <GG>(?:toujours|pas encore|pas ete|pas arrive|pas recu|attend\w*|retard"
         r"|quand|tarde|rien|ou en|nulle part)\b",
         r"\battend\w* <GG>rembours\w*",
-        r"\b(?:mon|le) remboursement (?:est|a|n)\b",
+        r"\b(?:mon|le|du) remboursement (?:est|a|n)\b",
+        r"\bremboursement <G>(?:parti|fait|effectue|emis|lance|envoye|prevu|en cours|bloque|traine|tarde|traite)\b",
         r"\bsuis je rembourse|\bserai je rembourse|\bvais etre rembourse|\bete rembourse",
         r"\bquand <GG>(?:mon argent|mes sous)\b",
         r"\brecupere\w* <G>argent\b",
@@ -169,11 +171,12 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b(?:recu|livre|colis|carton|avait|a) <G>(?:qu |que )?(?:une partie|la moitie"
         r"|une seule|un seul|deux sur|trois sur|qu une?|que (?:deux|trois|une?|la|le|les))\b",
         r"\b(?:colis|carton|paquet) <G>vide\b",
+        r"\b(?:avez|ont|a|etre) (?:\w+ ){0,2}(?:oublie|omis)[es]* (?:\w+ ){0,3}<ARTICLE>",
         r"\b(?:est|sont|etait|arrive\w*|recu|livree?s?|a|ont|avec|et|toute?|completement|un|une|des|deja"
         r"|lavage|par) <G><CASSE>\b",
         r"\b<ARTICLE> (?:\w+ ){0,3}<CASSE>\b",
         r"^<CASSE>\b",
-        r"\b(?:ai|avons) (?:\w+ ){0,2}recu <GG>(?:au lieu|a la place|alors que j ai commande"
+        r"\b(?:ai|avons) (?:\w+ ){0,2}recu <GG>(?:au lieu|a la place|alors que (?:j|nous) (?:\w+ ){1,2}(?:commande|choisi|demande)"
         r"|et non|et pas)\b",
         r"\b(?:recu|envoye|livre)[es]* <G>(?:mauvais|mauvaise|autre chose|pas le bon|pas la bonne"
         r"|pas les bon\w*|le mauvais)\b",
@@ -200,7 +203,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b(?:recu|arrive|livre|eu)[es]* <G>(?:toujours|encore) (?:pas|rien)\b",
         r"\b(?:rien|pas|jamais|non) (?:\w+ ){0,2}(?:recu|arrive|livre|parvenu)[es]*\b",
         r"\b(?:recu|arrive|livre)[es]* (?:toujours )?(?:rien|pas)\b(?! a )",
-        r"\b(?:toujours|encore) (?:rien|pas la)\b",
+        r"\b(?:toujours|encore) (?:rien|pas la)\b|\ben transit\b",
         r"\b(?:en retard|du retard|retard de livraison|retarde\w*|pris du retard|un retard)\b",
         r"\b(?:transporteur|livreur|facteur|colissimo|chronopost|mondial relay|transport relais"
         r"|colis express|la poste|dpd|ups|gls|centre de tri)\b",
@@ -217,9 +220,9 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b(?:est|sont) ou\b",
         r"\b(?:statut|etat|avancement|status)\b",
         r"\b(?:des|une|pas de|sans|aucune|quelles|de) nouvelles?(?: (?:de|du|d|sur|concernant|pour|a propos|depuis|svp|s il|xnum\d?)\b|$)",
-        r"\b(?:quand|quelle date|quel jour|dans combien|bientot|d ici quand|a quelle date) <GG>(?:recev|arriv"
+        r"\b(?:quand|quelle date|quel jour|dans combien|bientot|d ici quand|a quelle date) <GG>(?:recev|recoi|arriv"
         r"|livr|expedi|part|envoy|dispo|aurai|avoir|chez moi|prete?|recu)\w*",
-        r"\b(?:recevoir|recevrai|arrivera|arrive|aurai|livre|attendre|aurais|part|partira|expedie\w*|envoye\w*) <G>quand\b",
+        r"\b(?:recevoir|recois|recevrai|arrivera|arrive|aurai|livre|attendre|aurais|part|partira|expedie|envoye)\w* <G>quand\b",
         r"\b(?:elle|il|ca) (?:avance|part|arrive)\b",
         r"\b(?:avez vous|a t elle|a t il|est elle|est il|est ce que|elle est|vous avez|sera t elle) <GG>(?:expedi"
         r"|envoy|parti|pret|traite|prepar|valid|livre|recu|confirm|pris|enregistr)\w*",
@@ -262,7 +265,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b(?:qu on|que quelqu un|quelqu un) <G>(?:m appelle|me rappelle|me contacte|m aide)\b",
         r"\bappel(?:ez|er) moi\b|\bme (?:telephoner|rappeler|contacter)\b(?! (?:la|le|les|mon|ma|mes|que|ce|quel\w*))",
         r"\b(?:conseill\w+|humain|interlocuteur) (?:svp|s il|en ligne|disponible|rapidement|vite)\b",
-        r"^(?:un |une |l )?(?:conseill\w+|humain|operateur|agent|sav|support|personne reelle)$",
+        r"^(?:bonjour |un |une |l )*(?:conseill\w+|humain|operateur|agent|sav|support|personne reelle)(?: s il (?:vous|te) plait| vite)?$",
         r"\bpersonne (?:reelle|humaine)\b|\bpas (?:a )?(?:un |une )?(?:robot|machine|bot|ia)\b",
         r"\b(?:aucune envie de|marre de|veux pas|stop) <G>parl\w+ <G>(?:robot|machine|bot|ia)\b",
         r"\bpar telephone\b",

@@ -11,6 +11,7 @@ SUJETS: Final[tuple[str, ...]] = (
     r"\b(?:belgique|suisse|luxembourg|etranger|international|dom tom|outre mer|europe|corse|martinique"
     r"|guadeloupe|reunion|canada|allemagne|espagne|italie)\b",
     r"\bmodes? de livraison\b|\bpoints? relais\b|\blivraison (?:express|rapide|a domicile|standard)\b",
+    r"\btransporteurs?\b",
     # law and rules
     r"\bretract\w*|\bdroits?\b|\bbouton\b|\brenonc\w*|\blegal\w*|\bloi\b",
     r"\bgaranti\w*|\bconformit\w*|\bsous garantie\b|\bdeux ans\b",
@@ -52,6 +53,8 @@ TOURNURES: Final[tuple[str, ...]] = (
     r"|est elle|suis je|pourrais je|pourrait on|pouvez|passe|passent|marche|existe)\b",
     r"\b(?:savoir|connaitre|renseign\w+|demande si|expliqu\w+|dire|dites|information|infos?|question|comprendre|precis\w+)\b",
     r"\b(?:si|au cas ou|en cas de|lorsqu|lorsque)\b",
+    r"^(?:bonjour )?(?:les? |vos |votre )?(?:delais?|frais|horaires?|tarifs?|prix|cout|conditions?|modes?|moyens?|politique|garantie"
+    r"|adresse|telephone|contact|entretien|lavage)\b",
 )
 
 # Wholly general: nobody's own order is meant.
@@ -61,6 +64,7 @@ GENERALES: Final[tuple[str, ...]] = (
     r"\bcomment (?:\w+ ){0,6}(?:un|une|des|le|les|vos) (?:retours?|articles?|produits?|echanges?|remboursements?)\b",
     r"\b(?:conditions?|politique|modalites?|procedure|delais?|frais|droits?|regles?|cgv) (?:de |d |pour |du |des |concernant )",
     r"\bcombien de (?:temps|jours)\b|\bjusqu a quand\b|\bsous quel delai\b|\ben combien\b|\bcombien (?:ca |cela )?cout\w*",
+    r"\b(?:utilisez|travaillez|faites|proposez|livrez|acceptez|prenez|vendez|gardez|remboursez|reprenez|expediez) vous\b",
     r"\bpeut on\b|\bpuis je (?:retourner|echanger|renvoyer|rendre|annuler) (?:un|une|des|du|mes achats|ce que)\b",
     r"\b(?:avez vous (?:un|une|des|de)|y a t il|existe t il|proposez vous|faites vous|acceptez vous|reprenez vous|remboursez vous|livrez vous)\b",
     r"\b(?:articles?|produits?|linge) (?:deja )?(?:brodes?|personnalises?|laves?|utilises?|ouverts?|deballes?|soldes?|portes?)\b",

@@ -49,10 +49,11 @@ export function fill(target, text) {
 // Marks that reorder or hide text would make a call read as another one: they are spelt out.
 const HIDDEN = /[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
 
-/** A value as JSON that looks like what it is. */
-export function json(value) {
+/** A value as JSON that looks like what it is; on one line, which wraps, when `flat`. */
+export function json(value, flat = false) {
   const spell = (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  return JSON.stringify(value, null, 2).replace(HIDDEN, spell);
+  const text = JSON.stringify(value, null, 2).replace(HIDDEN, spell);
+  return flat ? text.replace(/\n\s*/g, " ") : text;
 }
 
 /** "2026-10-15" as the page's language writes it. */

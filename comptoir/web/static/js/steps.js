@@ -30,7 +30,7 @@ function call(one) {
   made.dataset.decision = one.decision.kind;
   made.querySelector("code").textContent = one.name;
   const [request, result] = made.querySelectorAll("pre");
-  request.textContent = json(one.request);
+  request.textContent = json(one.request, true);
   result.textContent = json(one.result);
   for (const light of one.lights) {
     const shown = made.querySelector(`[data-guard="${CSS.escape(light.guard)}"]`);

@@ -1,0 +1,56 @@
+# Everything a newcomer types: `make run`, `make test`. Each does all the set-up it needs.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PORT ?= 8000
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+PINNED := $(PIP) install --quiet --require-hashes --no-deps
+
+.PHONY: run test check bench lock browser clean
+
+run: $(VENV)/.run
+	$(BIN)/comptoir serve --port $(PORT)
+
+test: $(VENV)/.dev browser
+	$(BIN)/python -m pytest -n 2 --dist worksteal
+
+check: $(VENV)/.dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/pyright
+	$(BIN)/lint-imports
+	$(BIN)/typos
+
+bench: $(VENV)/.run
+	$(BIN)/python benchmarks/overhead.py
+
+# The pins hold names, versions and hashes, and no download address.
+lock: $(VENV)/.dev
+	$(BIN)/python constraints/lock.py
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Comptoir needs Python 3.11 or later; try: make PYTHON=python3.12 …" >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.run: $(VENV)/bin/python constraints/run.txt pyproject.toml
+	@echo "Installing what Comptoir needs (once) …"
+	@$(PINNED) -r constraints/run.txt
+	@$(PIP) install --quiet --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.run constraints/dev.txt
+	@echo "Installing what its tests need (once) …"
+	@$(PINNED) -r constraints/dev.txt
+	@touch $@
+
+# The browser tests drive a real Chromium; Debian's is taken where none is found.
+browser:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || { \
+	  echo "Installing Chromium from Debian (once) …"; \
+	  $$(command -v sudo) apt-get update -qq && \
+	  $$(command -v sudo) apt-get install -y -qq chromium >/dev/null; }
+
+clean:
+	rm -rf $(VENV) dist build .pytest_cache .ruff_cache .hypothesis .coverage
