@@ -47,7 +47,10 @@ def _mask_longest_iban(raw: str) -> str:
 
     for end in range(len(raw), _MIN_IBAN - 1, -1):
         candidate = _SEPARATORS.sub("", raw[:end])
-        if raw[end - 1].isalnum() and len(candidate) >= _MIN_IBAN and iban.is_valid(candidate):
+        if not raw[end - 1].isalnum() or len(candidate) < _MIN_IBAN:
+            continue
+        # Without the national check, which refuses banks that its list does not know.
+        if iban.is_valid(candidate, check_country=False):
             return f"[IBAN •••• {candidate[-4:]}]{raw[end:]}"
     return raw
 

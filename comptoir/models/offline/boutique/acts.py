@@ -9,6 +9,7 @@ from comptoir.models.offline.boutique.conflicts import DROPS, settle
 from comptoir.models.offline.boutique.numbers import Mark
 from comptoir.models.offline.boutique.words import compiled, intention_patterns, says
 from comptoir.models.offline.french.negation import denied
+from comptoir.packs.boutique.phrases.intentions import SECOURS
 from comptoir.packs.boutique.phrases.intentions import Intention as Wish
 
 _IDIOMS: Final = re.compile(
@@ -49,6 +50,7 @@ _INDIRECT: Final = re.compile(
 _CONDITION: Final = re.compile(
     r"\b(?:si (?:je|j|jamais|on|un|une|l|la|le|les|c|ca|elle|il|mon|ma)|au cas ou|en cas de|avant de commander)\b",
 )
+_DENIES: Final = re.compile(r"\b(?:ne|n|pas|plus|rien)\b")
 _INTERROGATIVE: Final = re.compile(r"^(?:\w+ ){0,2}(?:que|comment|quels?|quelles?|combien|est ce|qu est ce|peut on)\b")
 _UNRECEIVED: Final = re.compile(
     r"\b(?:(?:rien|jamais|pas|non|toujours pas|aucun colis|aucun paquet)\b (?:\w+ ){0,4}(?:recu|eu|vu|trouve|la|boite|livre|arrive|parvenu|chez moi)"
@@ -117,7 +119,8 @@ def _is_denied(clause: str, hit: re.Match[str], intention: Wish) -> bool:
 
 
 def _clause_acts(clause: str, *, asks: bool, alone: bool) -> list[tuple[int, Wish]]:
-    hits = _found(neutral_idioms(clause))
+    clause = neutral_idioms(clause)
+    hits = _found(clause)
     kinds = {intention for _, intention in hits}
     question = _is_question(clause, kinds, asks=asks, alone=alone)
     if says("orders", clause):
@@ -145,13 +148,13 @@ def _is_question(clause: str, kinds: set[Wish], *, asks: bool, alone: bool) -> b
         return True
     if says("general", clause) and not own:
         return _general(clause, kinds, mine=mine)
-    if not asks:
+    if not asks or (not plainly and not kinds and _DENIES.search(clause)):
         return False
     if not kinds:
         return not own
     if kinds <= _DEEDS and _SOFT.search(clause):
         if re.search(r"\bcomment\b", clause):
-            return not own
+            return not own and not _OBJECT.search(clause)
         vague = not _MINE.search(clause) and not _OBJECT.search(clause)
         return vague and (alone or bool(_ANY.search(clause)))
     if kinds <= {Wish.HUMAIN} and re.search(r"\b(?:comment|horaires?|heures?|quel|numero)\b", clause):
@@ -165,7 +168,9 @@ def _general(clause: str, kinds: set[Wish], *, mine: bool) -> bool:
     if kinds <= _DEEDS:
         wants = _WANTS.search(clause)
         return not wants or bool(re.search(r"\b(?:savoir|connaitre)\b", clause))
-    return not mine and not (kinds & {Wish.NON_RECU, Wish.LISTE})
+    if Wish.NON_RECU in kinds and _UNRECEIVED.search(clause):
+        return False
+    return not mine and Wish.LISTE not in kinds
 
 
 def acts_of(
@@ -185,11 +190,29 @@ def acts_of(
         for _, kind in sorted(_clause_acts(canon, asks=asks, alone=alone)):
             soft = kind in {Wish.RETOUR, Wish.LASSE} and bool(_SOFT.search(canon))
             acts.append(Act(kind, canon, numbers, returns, soft=soft, asks=asks, bare=bare))
+    if not acts:
+        acts = _rescued(whole, found, aside)
     if not compiled(_SHOP).search(whole):
         acts = [act for act in acts if act.intention is not Wish.PROBLEME]
     fault = any(act.intention is Wish.PROBLEME for act in acts)
     acts = [replace(act, fault=fault) for act in acts]
     return settle(_with_unreceived(acts, whole))
+
+
+def _rescued(whole: str, found: list[Mark], aside: set[int]) -> list[Act]:
+    """Nothing was recognised: the bare words of the message may still say what it is about."""
+    plain = neutral_idioms(whole.replace(" . ", " "))
+    if says("elsewhere", plain) or says("orders", plain):
+        return []
+    for wish, pattern in SECOURS:
+        hit = compiled(pattern).search(plain)
+        if hit is None or _is_denied(plain, hit, wish):
+            continue
+        numbers = tuple(dict.fromkeys(
+            mark.value for at, mark in enumerate(found) if mark.kind == "num" and at not in aside))
+        returns = tuple(mark.value for mark in found if mark.kind == "ret")
+        return [Act(wish, whole, numbers, returns)]
+    return []
 
 
 def _with_unreceived(acts: list[Act], whole: str) -> list[Act]:

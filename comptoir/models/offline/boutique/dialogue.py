@@ -143,8 +143,11 @@ def _from_act(
         numbers = reading.numbers
     if not numbers and act.intention not in SIDE and not _OTHER.search(act.clause):
         numbers = (base.number,) if base.number else ()
+    wish = act.intention
+    if _undoes_return(act, base, reading):
+        wish = Wish.ANNULER_RETOUR
     goal = Goal(
-        wish=act.intention,
+        wish=wish,
         said=_said(act, reading),
         typed=typed,
         motif=reading.motif,
@@ -159,6 +162,13 @@ def _from_act(
     if act.intention in SIDE:
         return [goal]
     return [replace(goal, number=number) for number in numbers] or [goal]
+
+
+def _undoes_return(act: Act, base: Dialogue, reading: Reading) -> bool:
+    """"Annulez" right after a return means the return, unless the order is named."""
+    just_returned = any(goal.wish in {Wish.RETOUR, Wish.LASSE} for goal in base.previous)
+    names_order = re.search(r"\b(?:commande|achat|xnum\d+)\b", act.clause) or reading.numbers
+    return act.intention is Wish.ANNULER and just_returned and not names_order
 
 
 def _said(act: Act, reading: Reading) -> str:

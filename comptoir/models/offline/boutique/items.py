@@ -28,6 +28,9 @@ _OUT: Final = (
     r"\b(?:sauf|hormis|a part|excepte|excepter|mais pas|et pas|pas(?= (?:la|le|les|l) <ARTICLE>)|sans|(?:je |on |en )?(?:garde|conserve|gardons)"
     r"|garder|conserver|garderai)\b (?P<what>[^.]*?)(?= \. | et (?:je|on|renvoie|retourne)|$)"
 )
+_OUT_AFTER: Final = (
+    r"\b(?P<what>(?:la|le|les) <ARTICLE>(?: [a-z]+){0,2}?) (?:\. )?(?:je|on) (?:la |le |les |l )?(?:garde|conserve)\b"
+)
 _RANKS: Final = (
     (0, r"\b(?:le|la|du|de la)? ?(?:premiere?|1er|1ere)\b|\b(?:le|la|numero|article) 1\b"),
     (1, r"\b(?:deuxieme|2e|2eme|seconde?)\b|\b(?:le|la|numero|article) 2\b"),
@@ -37,6 +40,7 @@ _RANKS: Final = (
 _DIGITS: Final = re.compile(r"(?:(?:le|la|les|l|article|articles|numero|n|et) )*\d(?: (?:(?:et|le|la|l|puis) )*\d)*")
 _COUNTS: Final = {"deux": 2, "2": 2, "trois": 3, "3": 3, "quatre": 4, "4": 4}
 _ONE_OF: Final = re.compile(
+    r"\b(?:une?|deux|trois|quatre|cinq|\d) (?:des|de mes|de ces|sur|sur les) (?:deux|trois|quatre|cinq|six|huit|\d)\b|"
     r"\b(?:un seul|une seule|l un|l une|seulement un|seulement une|juste un|juste une|qu un|qu une"
     r"|une?) (?:des|de mes|de ces|des deux|sur)\b|\b(?:un seul|une seule|seulement une?|qu une?|juste une?)\b",
 )
@@ -111,7 +115,8 @@ def _parted(said: str) -> tuple[str, str]:
             return " "
         return hit.group()
 
-    return compiled(_OUT).sub(cut, said), " ".join(dropped)
+    left = compiled(_OUT_AFTER).sub(cut, said)
+    return compiled(_OUT).sub(cut, left), " ".join(dropped)
 
 
 def _named(said: str, articles: Sequence[Mapping[str, Any]]) -> Selection:

@@ -17,7 +17,7 @@ _FURY: Final = re.compile(
     r"|en ai (?:vraiment |plus que )?(?:marre|assez|ma claque)|marre (?:de|que)|colere|excede\w*"
     r"|incompetent\w*|minable\w*|lamentable\w*|deplorable\w*|catastroph\w*|nullissime|merde\w*"
     r"|bordel|putain|connards?|abruti\w*|pourri[es]*|indigne\w*|foutre|menteurs?|du n importe quoi"
-    r"|n importe quoi|plus jamais|insupportable|degoute\w*|ulcere\w*|jamais vu (?:ca|un))\b",
+    r"|n importe quoi|plus jamais|insupportable|intolerable\w*|pour un (?:idiot|imbecile|con|pigeon)|pour une (?:idiote|conne)|sans (?:aucune )?reponse|degoute\w*|ulcere\w*|jamais vu (?:ca|un))\b",
 )
 _UPSET: Final = re.compile(
     r"\b(?:decu\w*|decevan\w*|mecontent\w*|pas (?:du tout )?contente?|agac\w*|enerv\w*|anormal\w*"

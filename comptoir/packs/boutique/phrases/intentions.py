@@ -57,11 +57,11 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\bdesist\w*",
         r"\b(?:stopp\w+|bloqu(?:er|ez)|arret(?:er|ez)|supprim(?:er|ez)) <G><ORDRE>",
         r"\b(?:n|ne|ne l|ne la|ne les) (?:expedi|envoy|prepar|livr)\w*(?: (?:pas|plus|rien|surtout))",
-        r"\bretracter <G>(?:commande|xnum)",
         r"\bje ne (?:veux|souhaite) (?:plus|pas) (?:de |du |la |ma |cette |le )*commande\b",
     ),
     Intention.RETOUR: (
         r"\b<VOULOIR> <GG><RENDRE>\b",
+        r"\b<VOULOIR> (?:\w+ ){0,3}retours?\b",
         r"\b(?:je|j|on|nous) (?:vous |te |l |la |le |les |en )*(?:retourne|renvoie|rends|ramene|"
         r"retournons|renvoyons|retournerai|renverrai)\b",
         r"\b(?:faire|fais|demander|demande|effectuer|lancer|creer|ouvrir|enregistrer|enregistrez"
@@ -72,12 +72,11 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b(?:un|mon) retour (?:pour|sur|de|d|svp|s il|possible|xnum\d?)\b",
         r"\bretour xnum\d?",
         r"\b(?:bon|etiquette|bordereau) (?:de |d )?(?:retour|renvoi)\b",
-        r"\b(?:pour|a|de) (?:retourner|renvoyer|rendre)\b",
+        r"\b(?:pour|a|de) (?:vous )?(?:la |le |les |l )?(?:retourner|renvoyer|rendre)\b",
         r"\b(?:reprendre|reprenez|reprise) <G><ARTICLE>",
         r"\b(?:retourner|renvoyer|rendre) (?:\w+ ){0,2}<ARTICLE>",
         r"\bc est pour un (?:retour|renvoi)\b",
-        r"^(?:un |pour )?(?:retour|renvoi)$",
-        r"\b(?:me|m) retract\w+\b(?! <G>commande)|\bveux (?:me )?retracter\b|\bretracter (?:sur|de|pour)\b",
+        r"^(?:un |pour |bonjour )*(?:retour|renvoi|retourner|renvoyer|a retourner)$",
         r"\bexercer <G>retractation\b",
     ),
     Intention.LASSE: (
@@ -85,6 +84,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b(?:veux|voulons|souhaite) (?:finalement )?(?:plus|pas) (?:de |d |du |des |la |le |les |l )"
         r"*<ARTICLE>",
         r"\bchange d avis\b",
+        r"\b(?:me|m|nous) retract\w+\b|\bretracter (?:sur|de|pour)\b",
     ),
     Intention.RENDU: (
         r"\b(?:ai|avons|avais|a|as|ont) (?:\w+ ){0,3}(?:renvoye|retourne|rendu|restitue|ramene|poste(?= (?:le|la|les|mon|ma|mes|hier|il|xdate|ce))"
@@ -143,10 +143,10 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"(?:autre (?:taille|couleur|coloris|modele|article|produit|<ARTICLE>)|taille au dessus|taille au dessous|taille superieure|taille en dessous)\b",
         r"\b(?:change|changer|changez) <G>(?:de |la |les? )?(?:taille|couleur|coloris|modele)\b",
         r"\b(?:contre|a la place) <G>(?:plus (?:grand|petit)|autre (?:taille|couleur|modele)|taille)\w*",
-        r"\btroquer\b",
+        r"\btroquer\b|\b<VOULOIR> <GG>a la place\b",
     ),
     Intention.ADRESSE: (
-        r"\b(?:chang|modif|corrig|rectif|trompe|erreur|mauvaise|nouvelle|fausse|remplac|mettre a jour"
+        r"\b(?:chang|modif|corrig|rectif|trompe|erreur|mauvaise|nouvelle|fausse|remplac|mett\w* a jour"
         r"|actualis|rediri|mal saisi|mal ecrit|oublie|incomplete?|errone)\w* <GG>(?:adresse|numero de"
         r" rue|code postal|point relais|etage|digicode|lieu de livraison|interphone)\b",
         r"\badresse <GG>(?:chang|modif|faus|erreur|incorrect|pas la bonne|plus la bonne|errone"
@@ -190,10 +190,12 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\bau lieu (?:de|d|du|des)\b",
         r"\b(?:pas|jamais) (?:\w+ ){0,2}(?:recu|eu|trouve) (?:\w+ ){0,2}(?:toutes?|tous|tout (?:ce|mes|les)|l ensemble"
         r"|l integralite)\b",
+        r"\b<ARTICLE> (?:\w+ ){0,2}en moins\b|\b(?:colis|commande|article) (?:de|d|a|destinee?s? a) (?:quelqu un d autre|un autre client|une autre)",
+        r"\bpas (?:ma|mon|mes) (?:<ARTICLE>|commande|colis)\b",
         r"\bune? (?:des|de mes) <G><ARTICLE> (?:\w+ ){0,3}(?:pas|absent\w*)\b",
     ),
     Intention.COLIS: (
-        r"\b(?:suivre|tracking|track|tracer|tracabilite|traquer|pister|localiser)\b",
+        r"(?<!a )\bsuivre\b|\b(?:tracking|track|tracer|tracabilite|traquer|pister|localiser)\b",
         r"\bsuivi\b",
         r"\bou (?:est|se trouve|en est|reste|en sont|sont) (?:\w+ ){0,3}<COLIS>",
         r"\b<COLIS> <GG>(?:ou est|bloque\w*|perdu\w*|retard\w*|bouge|coince\w*|stagne|arrive\w*|avance"
@@ -230,7 +232,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"|regarder|retrouver|verif\w*|recap|point sur|ou trouver|montr\w+|affich\w+|donn\w+|check|checker|chercher"
         r"|trouver|sortez|ouvr\w+|lire|acces|acceder) <GG><ORDRE>",
         r"\b(?:qu est ce que j ai|qu ai je|j ai) commande\b <G>$",
-        r"\bsavoir <G>(?:ou|si|quand|si vous)\b <GG>(?:<CMD>|elle|il|est|livr|arriv|part|expedi)",
+        r"\bsavoir <G>(?:ou|si|quand)\b (?!vous )<GG>(?:<CMD>|elle|il|est|livr|arriv|part|expedi)",
         r"\b<ORDRE> <GG>(?:expediee?s?|partie|envoyee?|arrive\w*|prete|pas encore|toujours pas|livree?|en cours|tarde\w*"
         r"|traine\w*|bloquee?|recue?|ou)\b",
         r"^(?:\w+ ){0,4}(?:commande )?xnum\d?(?: (?:et )?xnum\d?)*$",
@@ -254,7 +256,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b(?:parl\w+|discut\w+|echanger|joindre|contacter|avoir|ecrire|voir|adresser|communiquer"
         r"|besoin|veux|voudrais|prefere|demande|dialoguer|aide) (?:\w+ ){0,5}(?:humain\w*|conseill\w+"
         r"|quelqu un|(?:vraie? |autre |reelle? )?personne|responsable|superieur\w*|operat\w+|manager|gerante?"
-        r"|(?:un|une|vrai|d un) agent|collegue|vendeu\w+|patron\w*|chef|service client\w*|service (?:a la )?clientele"
+        r"|(?:un|une|vrai|d un) agent|collegue|vendeu\w+|patron\w*|chef|direction|standard|service client\w*|service (?:a la )?clientele"
         r"|sav|support|soutien|assistance)\b",
         r"\b(?:vrais?|vraie?s?) (?:personnes?|humains?|gens|conseill\w+|etre humain|interlocut\w+)\b",
         r"^(?:\w+ ){0,2}(?:un|etre) humain\b|\b(?:service|aide|assistance) humain\w*\b",
@@ -267,8 +269,8 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b(?:conseill\w+|humain|interlocuteur) (?:svp|s il|en ligne|disponible|rapidement|vite)\b",
         r"^(?:bonjour |un |une |l )*(?:conseill\w+|humain|operateur|agent|sav|support|personne reelle)(?: s il (?:vous|te) plait| vite)?$",
         r"\bpersonne (?:reelle|humaine)\b|\bpas (?:a )?(?:un |une )?(?:robot|machine|bot|ia)\b",
-        r"\b(?:aucune envie de|marre de|veux pas|stop) <G>parl\w+ <G>(?:robot|machine|bot|ia)\b",
-        r"\bpar telephone\b",
+        r"\b(?:envie (?:de|d)|marre de|marre d|veux pas|stop|refuse de|arretez) <G>parl\w+ <G>(?:robot|machine|bot|ia)\b",
+        r"\b(?:joindre|parler|appel\w+|discuter) (?:\w+ ){0,3}(?:par|au) telephone\b|\brendez vous telephonique\b",
     ),
     Intention.AUTRE: (
         r"\b(?:ajout\w+|rajout\w+|complet(?:er|ez)|retir(?:er|ez)|enlev(?:er|ez)) <GG>(?:<ORDRE>|<ARTICLE>)",
@@ -292,3 +294,18 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\bqui (?:etes vous|es tu|est tu|me repond)\b|\bqui est la$",
     ),
 }
+
+
+# When nothing above was found in the whole message: what its bare words most likely ask.
+SECOURS: Final[tuple[tuple[Intention, str], ...]] = (
+    (Intention.HUMAIN, r"\b(?:conseill\w+|humain\w*|responsable|direction|service client\w*|interlocut\w+)\b"),
+    (Intention.ANNULER_RETOUR, r"\bannul\w* <GG>(?:retour|xret\d*)"),
+    (Intention.ANNULER, r"\bannul(?:er|ez|ation)\b"),
+    (Intention.RENDU, r"\b(?:mon|notre) (?:retour|remboursement|renvoi)\b|\brembours\w*|\bxret\d+"),
+    (Intention.RETOUR, r"\b(?:retour|retours|retourner|renvoi|renvoyer|rendre)\b.*\b(?:<ARTICLE>|<ORDRE>)\b"),
+    (Intention.RETOUR, r"\b(?:<ARTICLE>|<ORDRE>)\b.*\b(?:retour|retours|retourner|renvoi|renvoyer|rendre)\b"),
+    (Intention.ECHANGE, r"\b(?:<ARTICLE>|<ORDRE>|taille|couleur)\b.*\bechang\w+"),
+    (Intention.ADRESSE, r"\b(?:adresse|point relais|digicode)\b.*\b(?:<CMD>)\b|\b(?:<CMD>)\b.*\b(?:adresse|point relais|digicode)\b"),
+    (Intention.COLIS, r"\b(?:mon|le|ce|un) (?:colis|paquet)\b|\bma livraison\b"),
+    (Intention.STATUT, r"\b(?:ma|notre|la) commande\b"),
+)

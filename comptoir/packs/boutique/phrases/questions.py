@@ -11,7 +11,7 @@ SUJETS: Final[tuple[str, ...]] = (
     r"\b(?:belgique|suisse|luxembourg|etranger|international|dom tom|outre mer|europe|corse|martinique"
     r"|guadeloupe|reunion|canada|allemagne|espagne|italie)\b",
     r"\bmodes? de livraison\b|\bpoints? relais\b|\blivraison (?:express|rapide|a domicile|standard)\b",
-    r"\btransporteurs?\b",
+    r"\btransporteurs?\b|\bdebit\w*|\bpreleve\w*",
     # law and rules
     r"\bretract\w*|\bdroits?\b|\bbouton\b|\brenonc\w*|\blegal\w*|\bloi\b",
     r"\bgaranti\w*|\bconformit\w*|\bsous garantie\b|\bdeux ans\b",
@@ -65,6 +65,8 @@ GENERALES: Final[tuple[str, ...]] = (
     r"\b(?:conditions?|politique|modalites?|procedure|delais?|frais|droits?|regles?|cgv) (?:de |d |pour |du |des |concernant )",
     r"\bcombien de (?:temps|jours)\b|\bjusqu a quand\b|\bsous quel delai\b|\ben combien\b|\bcombien (?:ca |cela )?cout\w*",
     r"\b(?:utilisez|travaillez|faites|proposez|livrez|acceptez|prenez|vendez|gardez|remboursez|reprenez|expediez) vous\b",
+    r"\b(?:il faut|faut il|dois je|doit on|a t on) (?:\w+ ){0,2}payer\b|\bqui paie\b",
+    r"\b(?:votre|vos) (?!aide|part|reponse|message|mail|numero|collegue|responsable|faute|erreur|service client|direction)\w+",
     r"\bpeut on\b|\bpuis je (?:retourner|echanger|renvoyer|rendre|annuler) (?:un|une|des|du|mes achats|ce que)\b",
     r"\b(?:avez vous (?:un|une|des|de)|y a t il|existe t il|proposez vous|faites vous|acceptez vous|reprenez vous|remboursez vous|livrez vous)\b",
     r"\b(?:articles?|produits?|linge) (?:deja )?(?:brodes?|personnalises?|laves?|utilises?|ouverts?|deballes?|soldes?|portes?)\b",

@@ -205,5 +205,8 @@ document.getElementById("renew").addEventListener("click", renew);
 for (const button of document.querySelectorAll(".try")) {
   button.addEventListener("click", () => trySuggestion(button));
 }
-if (narrow.matches) document.getElementById("settings").open = false;
+// A narrow page shows the conversation first; both panels are one tap away.
+if (narrow.matches) {
+  for (const panel of document.querySelectorAll(".panel")) panel.open = false;
+}
 comeBack();

@@ -36,7 +36,7 @@ function call(one) {
     const shown = made.querySelector(`[data-guard="${CSS.escape(light.guard)}"]`);
     shown.dataset.state = light.state;
     shown.querySelector(".symbol").textContent = SYMBOLS[light.state];
-    shown.querySelector(".light-state").textContent = word(light.state);
+    shown.querySelector(".light-state").textContent = `· ${word(light.state)}`;
   }
   made.querySelector(".decision strong").textContent = decided(one.decision);
   made.querySelector(".guidance").textContent = one.decision.guidance ?? "";

@@ -1,0 +1,333 @@
+"""What the gate ought to do at the boutique's counter: a small model, written from the design alone.
+
+It shares no code with the gate, the contract, the rules, the access policies or the reading of
+numbers; plain values (`Facts`, `ToolCall`) and the demo's CSV are all it takes. `World.judge` says
+what status and code a call must get, and makes in its own copy the change that must follow.
+"""
+
+import json
+import re
+import unicodedata
+from collections import Counter
+from dataclasses import dataclass, field
+from datetime import date, datetime, timedelta
+from typing import Any
+
+from comptoir.core.calls import ToolCall
+from comptoir.core.facts import Channel, Facts
+from tests.invariants.demo import Order, Return, orders
+
+LIMIT, WINDOW, REPEATS = 3, timedelta(hours=24), 2
+TEXT = {"numero": (1, 64), "email": (0, 254), "motif": (0, 1000), "retour": (0, 1000)}
+ORDER_TOOLS: dict[str, tuple[str, ...]] = {
+    "consulter_commande": ("numero", "email"),
+    "suivre_colis": ("numero", "email"),
+    "annuler_commande": ("numero", "email"),
+    "demander_retour": ("numero", "email", "references", "motif"),
+    "proposer_remboursement": ("numero", "email", "references", "motif"),
+    "annuler_retour": ("numero", "email", "retour"),
+}
+READS = {"consulter_commande", "suivre_colis", "lister_commandes", "rechercher_faq"}
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """`status` and `code` as the result must have them; `order` is the one it opened."""
+
+    status: str
+    code: str = ""
+    order: str = ""
+
+
+@dataclass(slots=True)
+class Asked:
+    """A yes that is awaited: for what call, judged on what day."""
+
+    call: ToolCall
+    sender: str
+    order: str
+    day: date
+    until: datetime
+    meaning: tuple[Any, ...]
+    state: str = "asked"
+
+
+@dataclass(slots=True)
+class Talk:
+    """One conversation as the reference sees it."""
+
+    facts: Facts
+    texts: list[str] = field(default_factory=list[str])
+    asking: Asked | None = None
+    """a confirmation waits for the next message"""
+    turn: Counter[Any] = field(default_factory=Counter[Any])
+    asked_now: bool = False
+    over: bool = False
+    """handed over within this step"""
+
+    def begin(self, text: str) -> None:
+        self.texts.append(text)
+        self.turn.clear()
+        self.asked_now = self.over = False
+
+    @property
+    def emails(self) -> set[str]:
+        return {word.strip(".,;").lower() for word in " ".join(self.texts).split() if "@" in word}
+
+    @property
+    def numbers(self) -> set[str]:
+        return {f"LL-{found}" for text in self.texts for found in re.findall(r"\d{5}", text)}
+
+
+@dataclass(slots=True)
+class World:
+    """The shop's state: orders, failures by sender, what was done, what waits for an adviser."""
+
+    orders: dict[str, Order] = field(default_factory=orders)
+    failures: dict[str, dict[Any, datetime]] = field(default_factory=dict[str, dict[Any, datetime]])
+    done: set[Any] = field(default_factory=set[Any])
+    approvals: dict[Any, Asked] = field(default_factory=dict[Any, Asked])
+
+    def judge(
+        self, talk: Talk, call: ToolCall, now: datetime, day: date, consent: Asked | None = None
+    ) -> Verdict:
+        """The lawful answer to a call; its effect happens here too."""
+        if talk.over:
+            return Verdict("denied", "conversation_transmise")
+        early = self._before_opening(talk, call, now)
+        if isinstance(early, Verdict):
+            if early.status == "denied":
+                key = (call.name, _spelled(call), early.code)
+                talk.turn[key] += 1
+                return Verdict("denied", "repetition") if talk.turn[key] > REPEATS else early
+            return self._counted(talk, call, early, "")
+        order, arguments = early
+        meaning = self._meaning(call.name, order, arguments)
+        if meaning is not None and meaning in self.done:
+            return Verdict("ok", order=order.number)
+        verdict = self._counted(talk, call, Verdict("ok", order=order.number), order.look())
+        if verdict.code:
+            return verdict
+        day = consent.day if consent is not None else day
+        refusal = refused(call.name, order, arguments, day)
+        if refusal:
+            return Verdict("denied", refusal, order.number)
+        if call.name in {"annuler_commande", "annuler_retour", "proposer_remboursement"}:
+            waits = self._consent(talk, call, order, meaning, now, day, consent)
+            if waits is not None:
+                return waits
+        if meaning is not None:
+            self.done.add(meaning)
+        return Verdict("ok", order=order.number)
+
+    # --- the stations ---------------------------------------------------------------------------
+
+    def _before_opening(
+        self, talk: Talk, call: ToolCall, now: datetime
+    ) -> Verdict | tuple[Order, dict[str, Any]]:
+        known = {*ORDER_TOOLS, "lister_commandes", "rechercher_faq", "transferer_conseiller"}
+        if call.name not in known:
+            return Verdict("denied", "outil_inconnu")
+        arguments = well_formed(call)
+        if isinstance(arguments, str):
+            return Verdict("denied", arguments)
+        if call.name == "transferer_conseiller":
+            talk.over = True
+            return Verdict("ok")
+        if call.name == "rechercher_faq":
+            return Verdict("ok")
+        facts = talk.facts
+        standing = self.failures.setdefault(facts.sender, {})
+        for pair in [pair for pair, at in standing.items() if now - at > WINDOW]:
+            del standing[pair]
+        if len(standing) >= LIMIT:
+            return Verdict("denied", "verrouille")
+        phone = facts.phone if facts.channel is Channel.WHATSAPP else ""
+        if call.name == "lister_commandes":
+            return Verdict("ok" if phone or facts.mailbox else "denied", _unless(phone, facts))
+        number = read_number(arguments["numero"])
+        if not number:
+            return Verdict("denied", "numero_illisible")
+        email = arguments["email"].strip().lower()
+        email = email if email in talk.emails else ""
+        proofs = frozenset(filter(None, (phone, facts.mailbox, email)))
+        if not proofs:
+            return Verdict("denied", "identite_requise")
+        order = self.orders.get(number)
+        opened = order is not None and (
+            (phone and order.phone == phone)
+            or (facts.mailbox and order.email == facts.mailbox)
+            or (email == order.email and number in talk.numbers)
+        )
+        if not opened or order is None:
+            standing.setdefault((number, proofs), now)
+            return Verdict("denied", "introuvable")
+        standing.pop((number, proofs), None)
+        return order, arguments
+
+    @staticmethod
+    def _counted(talk: Talk, call: ToolCall, verdict: Verdict, seen: object) -> Verdict:
+        key = (call.name, _spelled(call), seen)
+        talk.turn[key] += 1
+        if talk.turn[key] > REPEATS:
+            return Verdict("denied", "repetition", verdict.order)
+        return verdict
+
+    @staticmethod
+    def _meaning(name: str, order: Order, arguments: dict[str, Any]) -> tuple[Any, ...] | None:
+        if name == "annuler_commande":
+            return (name, order.number)
+        if name == "annuler_retour":
+            return (name, order.number, aimed_at(order, arguments["retour"]))
+        if name in {"demander_retour", "proposer_remboursement"}:
+            wanted = frozenset(arguments["references"])
+            undone = sum(
+                one.state == "annule" and bool(one.references & wanted)
+                for one in order.returns.values()
+            )
+            return (name, order.number, wanted, undone if name == "demander_retour" else 0)
+        return None
+
+    def _consent(
+        self,
+        talk: Talk,
+        call: ToolCall,
+        order: Order,
+        meaning: Any,
+        now: datetime,
+        day: date,
+        given: Asked | None,
+    ) -> Verdict | None:
+        if given is not None:
+            valid = given.state == "granted" and given.meaning == meaning and now <= given.until
+            given.state = "used"
+            return None if valid else Verdict("denied", "consentement_perime", order.number)
+        approval = call.name == "proposer_remboursement"
+        life = timedelta(days=7) if approval else timedelta(hours=2)
+        asked = Asked(call, talk.facts.sender, order.number, day, now + life, meaning)
+        if approval:
+            key = (id(talk), _spelled(call), order.number)
+            before = self.approvals.get(key)
+            if before is not None and before.state == "refused":
+                return Verdict("denied", "approbation_refusee", order.number)
+            if before is None or before.state != "asked" or now > before.until:
+                self.approvals[key] = asked
+            return Verdict("pending", order=order.number)
+        if talk.asked_now:
+            return Verdict("denied", "confirmation_en_cours", order.number)
+        talk.asking, talk.asked_now = asked, True
+        return Verdict("pending", order=order.number)
+
+    def follow(self, call: ToolCall, verdict: Verdict, content: Any) -> None:
+        """Make the change that a lawful `ok` must bring; a replay brings none."""
+        if verdict.status != "ok" or verdict.order not in self.orders:
+            return
+        order, arguments = self.orders[verdict.order], well_formed(call)
+        assert isinstance(arguments, dict)
+        wanted = frozenset(arguments.get("references", ()))
+        cents = sum(order.prices.get(reference, 0) for reference in wanted)
+        if call.name == "annuler_commande":
+            order.state = "annulee"
+        elif call.name == "annuler_retour":
+            order.returns[content["retour"]].state = "annule"
+        elif call.name == "demander_retour" and content["retour"] not in order.returns:
+            fee = 0 if order.country == "FR" else 690
+            order.returns[content["retour"]] = Return(wanted, "demande", max(0, cents - fee))
+        elif call.name == "proposer_remboursement" and (wanted, cents) not in order.refunds:
+            order.refunds.append((wanted, cents))
+
+
+def refused(name: str, order: Order, arguments: dict[str, Any], day: date) -> str:  # noqa: PLR0911, C901, PLR0912
+    """The code of the first reason against it, or nothing. Terms of sale, articles 5 to 8."""
+    wanted = set(arguments.get("references", ()))
+    if name == "annuler_commande":
+        late = {"livree": "deja_livree", "annulee": "deja_annulee", "en_preparation": ""}
+        return late.get(order.state, "deja_expediee")
+    if name == "annuler_retour":
+        aim = aimed_at(order, arguments["retour"])
+        if aim is None:
+            return "retour_inconnu"
+        late = {"demande": "", "annule": "deja_annule"}
+        return late.get(order.returns[aim].state, "deja_recu")
+    if name not in {"demander_retour", "proposer_remboursement"}:
+        return ""
+    if order.state == "annulee":
+        return "commande_annulee"
+    if order.delivered is None:
+        return "non_livree"
+    if name == "demander_retour" and (day - order.delivered).days > 30:
+        return "hors_delai"
+    if not wanted:
+        return "liste_vide"
+    if wanted - set(order.prices):
+        return "reference_inconnue"
+    if name == "proposer_remboursement":
+        paid = {ref for refs, _ in order.refunds for ref in refs} | {
+            ref
+            for one in order.returns.values()
+            if one.state == "rembourse"
+            for ref in one.references
+        }
+        return "deja_rembourse" if wanted & paid else ""
+    if any(one.state != "annule" and one.references & wanted for one in order.returns.values()):
+        return "deja_retourne"
+    return "personnalise" if wanted & order.embroidered else ""
+
+
+def well_formed(call: ToolCall) -> dict[str, Any] | str:  # noqa: PLR0911
+    """The arguments, or the code of what is wrong with them."""
+    given: Any = call.arguments
+    if isinstance(given, str):
+        if len(given) > 32_768:
+            return "arguments_trop_longs"
+        try:
+            given = json.loads(given) if given.strip() else {}
+        except (ValueError, RecursionError):
+            return "arguments_invalides"
+    names = ORDER_TOOLS.get(call.name, ())
+    if call.name == "rechercher_faq":
+        names = ("question",)
+    if call.name == "transferer_conseiller":
+        names = ("motif",)
+    if not isinstance(given, dict) or set(given) != set(names):
+        return "arguments_invalides"
+    least = 1 if len(names) == 1 else 0
+    for name in names:
+        value = given[name]
+        texts, low, high = [value], *TEXT.get(name, (1, 1000))
+        if name == "references":
+            if not isinstance(value, list) or len(value) > 50:
+                return "arguments_invalides"
+            texts, low, high = value, 1, 40
+        for text in texts:
+            if not isinstance(text, str) or not max(low, least) <= len(text) <= high:
+                return "arguments_invalides"
+    return dict(given)
+
+
+def read_number(written: str) -> str:
+    """`LL-12345` of "ll 10421", "n° 10421", "１０４２１"; nothing of a homoglyph."""
+    plain = "".join(
+        letter
+        for letter in unicodedata.normalize("NFKC", written)
+        if unicodedata.category(letter) != "Cf"
+    )
+    found = re.fullmatch(r"\W*(?:(?:commande|n[o°]?|cde)\W*)*(?:ll)?[\s-]*([0-9]{5})\s*", plain.lower())
+    return f"LL-{found[1]}" if found else ""
+
+
+def aimed_at(order: Order, written: str) -> str | None:
+    """Which return is meant: the one named, or the only one under way."""
+    if written.strip():
+        return written.strip().upper() if written.strip().upper() in order.returns else None
+    open_ones = [name for name, one in order.returns.items() if one.state == "demande"]
+    return open_ones[0] if len(open_ones) == 1 else None
+
+
+def _unless(phone: str, facts: Facts) -> str:
+    return "" if phone or facts.mailbox else "identite_requise"
+
+
+def _spelled(call: ToolCall) -> str:
+    arguments = well_formed(call)
+    return repr(call.arguments) if isinstance(arguments, str) else json.dumps(arguments)
