@@ -12,10 +12,10 @@ from comptoir.storage.sql.scope import Scope
 READ = "SELECT whole FROM comptoir_orders WHERE "
 SOMEBODYS = "phone = nullif(:phone, '') OR mail = nullif(:mail, '') ORDER BY placed DESC, ref DESC"
 WITH_RMA = "ref IN (SELECT order_ref FROM rmas WHERE rma = :rma)"
+VOID_RMA = "UPDATE rmas SET state = 'rma void' WHERE order_ref = :ref AND rma = :it ->> '$'"
 ADD_RMA = """INSERT INTO rmas (rma, order_ref, skus, asked, state, why, cents, fee)
     VALUES (:it ->> 'numero', :ref, :it -> 'references', :it ->> 'demande_le', 'rma',
             :it ->> 'motif', :it ->> 'montant_cents', :it ->> 'frais_cents')"""
-VOID_RMA = "UPDATE rmas SET state = 'rma void' WHERE order_ref = :ref AND rma = :it ->> '$'"
 ADD_REFUND = """INSERT INTO refunds (order_ref, skus, cents, approved, why) VALUES
     (:ref, :it -> 'references', :it ->> 'montant_cents', :it ->> 'approuve_le', :it ->> 'motif')"""
 

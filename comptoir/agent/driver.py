@@ -153,6 +153,13 @@ class Driver:
         )
         return await self._gate.call(replace(request.call, id=f"acc-{consent_id}"), context)
 
+    async def unlock(self, sender: str, adviser: str, conversation: str) -> None:
+        """An adviser lifts a sender's lock; written down in the conversation they looked at."""
+        await self._storage.attempts.clear(sender)
+        async with self._storage.reading() as tx:
+            content = {"sender": sender, "adviser": adviser}
+            await tx.journal.append(conversation, "unlock", content, self._clock.now())
+
     # --- carrying effects out ------------------------------------------------------------------
 
     async def _run(self, session: Session, message: CustomerMessage) -> TurnResult:

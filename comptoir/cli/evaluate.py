@@ -1,3 +1,143 @@
-"""placeholder"""
-def evaluate() -> None:
-    """x"""
+"""`comptoir eval PACK`: the pack's cases, with a progress bar, a table and JSON."""
+
+import asyncio
+import json
+import sys
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from comptoir.cli.common import (
+    FAILED,
+    ModelOption,
+    fail,
+    speaking_errors,
+    the_model,
+    the_pack,
+)
+
+if TYPE_CHECKING:
+    from comptoir.evals import Case, CaseResult, Report
+    from comptoir.ports import Model
+
+
+def evaluate(
+    pack: Annotated[str, typer.Argument(help="Le pack.")],
+    model: ModelOption = "offline",
+    trials: Annotated[int, typer.Option("--trials", "-n", min=1, help="Essais par cas.")] = 1,
+    to: Annotated[
+        str, typer.Option("--json", help="Le fichier JSON à écrire ; - pour la sortie.")
+    ] = "",
+    only: Annotated[str, typer.Option("--only", help="Un cas, ou le début de son nom.")] = "",
+) -> None:
+    """Joue les cas d'évaluation du pack ; code de sortie 1 si l'un échoue."""
+    with speaking_errors():
+        from comptoir.bootstrap import evaluated  # noqa: PLC0415 - only when the command runs
+        from comptoir.evals import CaseError, load_cases, run_cases  # noqa: PLC0415
+
+        loaded = the_pack(pack)
+        try:
+            cases = load_cases(loaded)
+        except CaseError as error:
+            raise fail(str(error)) from None
+        chosen = tuple(case for case in cases if case.id.startswith(only))
+        if not chosen:
+            raise fail(f"aucun cas ne commence par « {only} ».")
+        the_model(model, loaded)  # an unknown model is said before anything is played
+
+        def make(script: "Model | None", day: date) -> Any:  # noqa: ANN401 - a wired counter
+            return evaluated(loaded, script or the_model(model, loaded), day)
+
+        with _Progress(len(chosen)) as progress:
+            report = asyncio.run(run_cases(chosen, make, trials, progress.told))
+    _write(report, model, to)
+    if to != "-":
+        _show(report, chosen, trials)
+    if report.failed:
+        raise typer.Exit(FAILED)
+
+
+class _Progress:
+    """A bar on a terminal, silence in a pipe."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._bar: Any = None
+        self._task: Any = None
+
+    def __enter__(self) -> "_Progress":
+        if sys.stderr.isatty():
+            from rich.console import Console  # noqa: PLC0415 - only on a terminal
+            from rich.progress import Progress  # noqa: PLC0415
+
+            self._bar = Progress(console=Console(stderr=True), transient=True)
+            self._task = self._bar.add_task("Cas joués", total=self._total)
+            self._bar.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._bar is not None:
+            self._bar.stop()
+
+    def told(self, result: "CaseResult") -> None:
+        """One case is done."""
+        del result
+        if self._bar is not None:
+            self._bar.advance(self._task)
+
+
+def _write(report: "Report", model: str, to: str) -> None:
+    if not to:
+        return
+    text = json.dumps({"model": model, **report.as_json()}, ensure_ascii=False, indent=2) + "\n"
+    if to == "-":
+        sys.stdout.write(text)
+        return
+    try:
+        Path(to).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise fail(f"impossible d'écrire {to} : {error.strerror}.", FAILED) from None
+
+
+def _show(report: "Report", cases: tuple["Case", ...], trials: int) -> None:
+    """Every case in a table on a terminal; in a pipe a line each, and what failed."""
+    if sys.stdout.isatty():
+        _table(report, trials)
+    else:
+        for result in report.results:
+            mark = "réussi" if result.passed else "échec"
+            typer.echo(f"{mark}\t{result.case.id}\t{result.case.title}")
+    for result in report.results:
+        if result.passed:
+            continue
+        typer.echo(f"\n{result.case.id} — {result.case.title} ({result.case.where})")
+        for finding in result.shown.findings:
+            typer.echo(f"  {finding.grader} : attendu {finding.expected}")
+            typer.echo(f"  {' ' * len(finding.grader)}   obtenu {finding.obtained}")
+    seconds = sum(result.seconds for result in report.results)
+    speed = len(cases) * trials / seconds if seconds else 0.0
+    more = f", pass@1 {report.pass_at_1:.1%}, tous les essais {report.pass_all:.1%}"
+    typer.echo(
+        f"{report.passed} cas réussis, {report.failed} échoués"
+        f"{more if trials > 1 else ''} ({seconds:.2f} s, {speed:.0f} cas/s)"
+    )
+
+
+def _table(report: "Report", trials: int) -> None:
+    from rich.console import Console  # noqa: PLC0415 - only on a terminal
+    from rich.table import Table  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    table = Table()
+    table.add_column("cas", no_wrap=True)
+    table.add_column("ce qui est vérifié", overflow="fold")
+    table.add_column("essais" if trials > 1 else "résultat", no_wrap=True)
+    for result in report.results:
+        mark = "✓ réussi" if result.passed else "✗ échec"
+        if trials > 1:
+            mark = f"{mark[0]} {result.trials_passed}/{trials}"
+        style = "green" if result.passed else "bold red"
+        table.add_row(result.case.id, Text(result.case.title), Text(mark, style))
+    Console(highlight=False).print(table)

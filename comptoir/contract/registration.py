@@ -105,7 +105,7 @@ def tool(  # noqa: PLR0913 - one keyword for each promise of a tool
             is_async=is_async,
             parameters=tuple(visible),
             injected=injected,
-            outsiders=schemas.outsider_paths(returned),
+            outsiders=schemas.outsider_paths(returned, where),
             where=where,
         )
         _check_complete(made)

@@ -57,9 +57,12 @@ def input_model(
         model = create_model(
             name, __config__=ConfigDict(extra="forbid", frozen=True, strict=False), **fields
         )
-    except (TypeError, NameError, PydanticUserError) as error:
+    except (TypeError, NameError, ValueError, PydanticUserError) as error:
         message = f"{where}: the parameters cannot be described: {error}"
         raise ContractError(message) from error
+    for key in fields.keys() - model.model_fields.keys():
+        message = f"{where}: parameter '{key}' has a name that pydantic keeps for itself"
+        raise ContractError(message)
     return model
 
 
@@ -96,26 +99,30 @@ def _without_titles(node: object, *, inside_properties: bool) -> object:
     return node
 
 
-def outsider_paths(annotation: object) -> frozenset[str]:
-    """Dotted paths of the result's strings that outsiders wrote ('' for the result itself)."""
-    return frozenset(_paths(annotation, "", ()))
+def outsider_paths(annotation: object, where: str) -> frozenset[str]:
+    """Dotted paths of the result's strings that outsiders wrote; `*` is every key of a mapping."""
+    try:
+        return frozenset(_paths(annotation, "", ()))
+    except (NameError, TypeError) as error:
+        # What cannot be read could hold an outsider's text that nobody would mark.
+        message = f"{where}: the return type's annotations cannot be read: {error}"
+        raise ContractError(message) from error
 
 
 def _paths(annotation: object, path: str, above: tuple[object, ...]) -> list[str]:
-    if get_origin(annotation) is Annotated:
+    origin = get_origin(annotation)
+    if origin is Annotated:
         inner, *marks = get_args(annotation)
         if any(isinstance(mark, OutsiderText) for mark in marks):
             return [path]
         return _paths(inner, path, above)
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        path = f"{path}.*" if path else "*"
     found: list[str] = []
     for argument in get_args(annotation):
         found += _paths(argument, path, above)
     if isinstance(annotation, type) and annotation not in above:
-        try:
-            fields = get_type_hints(annotation, include_extras=True)
-        except (NameError, TypeError):
-            return found
-        for name, hint in fields.items():
+        for name, hint in get_type_hints(annotation, include_extras=True).items():
             deeper = f"{path}.{name}" if path else name
             found += _paths(hint, deeper, (*above, annotation))
     return found

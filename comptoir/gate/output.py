@@ -17,29 +17,23 @@ def checked(tool: Tool, returned: object) -> Mapping[str, Any]:
     valid = tool.output.validate_python(returned, from_attributes=True)
     content = cast("dict[str, Any]", tool.output.dump_python(valid, mode="json", warnings="error"))
     for path in tool.outsiders:
-        _mark(content, path.split("."))
+        _marked(content, path.split("."))
     return content
 
 
-def _mark(node: object, path: list[str]) -> None:
-    """Wrap the string at `path` (through lists) so that the model reads it as data."""
+def _marked(node: object, path: list[str]) -> object:
+    """`node` with the strings at `path` (through lists, `*` for every key) wrapped as data."""
     if isinstance(node, list):
-        for item in cast("list[object]", node):
-            _mark(item, path)
-        return
+        return [_marked(item, path) for item in cast("list[object]", node)]
+    if not path:
+        return as_data(node) if isinstance(node, str) and node else node
     if not isinstance(node, dict):
-        return
+        return node
     fields = cast("dict[str, object]", node)
     head, *rest = path
-    value = fields.get(head)
-    if rest:
-        _mark(value, rest)
-    elif isinstance(value, str) and value:
-        fields[head] = as_data(value)
-    elif isinstance(value, list):
-        fields[head] = [
-            as_data(item) if isinstance(item, str) else item for item in cast("list[object]", value)
-        ]
+    for name in fields if head == "*" else fields.keys() & {head}:
+        fields[name] = _marked(fields[name], rest)
+    return fields
 
 
 def as_data(text: str) -> str:

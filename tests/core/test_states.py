@@ -6,7 +6,14 @@ import pytest
 
 from comptoir.core.decisions import ALLOW, Deny, refuse
 from comptoir.core.receipts import Receipt
-from comptoir.core.states import CONSENT, CONVERSATION, ConsentState, ConversationStatus, may_become, mermaid
+from comptoir.core.states import (
+    CONSENT,
+    CONVERSATION,
+    ConsentState,
+    ConversationStatus,
+    may_become,
+    mermaid,
+)
 
 LAWFUL = {
     ("asked", "granted"),

@@ -71,6 +71,6 @@ def orders() -> dict[str, Order]:
             order.embroidered.add(row["reference"])
     for row in _rows("retours.csv"):
         made[row["commande"]].returns[row["retour"]] = Return(
-            frozenset(row["references"].split()), row["statut"], _cents(row["montant_eur"])
+            frozenset(row["references"].split("+")), row["statut"], _cents(row["montant_eur"])
         )
     return made

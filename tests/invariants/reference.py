@@ -100,7 +100,7 @@ class World:
                 key = (call.name, _spelled(call), early.code)
                 talk.turn[key] += 1
                 return Verdict("denied", "repetition") if talk.turn[key] > REPEATS else early
-            return self._counted(talk, call, early, "")
+            return self._counted(talk, call, early, self._all_of(talk.facts))
         order, arguments = early
         meaning = self._meaning(call.name, order, arguments)
         if meaning is not None and meaning in self.done:
@@ -155,15 +155,16 @@ class World:
             return Verdict("denied", "identite_requise")
         order = self.orders.get(number)
         opened = order is not None and (
-            (phone and order.phone == phone)
-            or (facts.mailbox and order.email == facts.mailbox)
-            or (email == order.email and number in talk.numbers)
+            known_by(facts, order) or (email == order.email and number in talk.numbers)
         )
         if not opened or order is None:
             standing.setdefault((number, proofs), now)
             return Verdict("denied", "introuvable")
         standing.pop((number, proofs), None)
         return order, arguments
+
+    def _all_of(self, facts: Facts) -> tuple[object, ...]:
+        return tuple(order.look() for order in self.orders.values() if known_by(facts, order))
 
     @staticmethod
     def _counted(talk: Talk, call: ToolCall, verdict: Verdict, seen: object) -> Verdict:
@@ -322,6 +323,14 @@ def aimed_at(order: Order, written: str) -> str | None:
         return written.strip().upper() if written.strip().upper() in order.returns else None
     open_ones = [name for name, one in order.returns.items() if one.state == "demande"]
     return open_ones[0] if len(open_ones) == 1 else None
+
+
+def known_by(facts: Facts, order: Order) -> bool:
+    """Whether the channel itself proves that this order is the speaker's."""
+    phone = facts.phone if facts.channel is Channel.WHATSAPP else ""
+    return bool(phone and phone == order.phone) or bool(
+        facts.mailbox and facts.mailbox == order.email
+    )
 
 
 def _unless(phone: str, facts: Facts) -> str:

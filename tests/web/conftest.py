@@ -1,6 +1,7 @@
 """A served page, a browser, and a model that does what a test needs."""
 
 import os
+import re
 import socket
 import threading
 import time
@@ -33,7 +34,8 @@ def _play(request: ModelRequest) -> ModelAnswer:
     if isinstance(last, ToolMessage):
         return ModelAnswer(text="Voilà ce que je peux vous dire.")
     said = next(m.text for m in reversed(request.messages) if isinstance(m, CustomerMessage))
-    numero = {"numero": "LL-10511", "email": ""}
+    written = re.search(r"\S+@\S+", said)
+    numero = {"numero": "LL-10511", "email": written.group() if written else ""}
     if "annule" in said.casefold():
         return ModelAnswer(calls=(ToolCall("c1", "annuler_commande", numero),))
     if "statut" in said:
@@ -41,6 +43,13 @@ def _play(request: ModelRequest) -> ModelAnswer:
     if "conseiller" in said:
         call = ToolCall("c1", "transferer_conseiller", {"motif": "Demande un conseiller."})
         return ModelAnswer(calls=(call,))
+    if "hostile" in said:
+        return ModelAnswer(
+            text=said.replace("hostile", ""),
+            calls=(ToolCall("<b>c1</b>", "<img src=x onerror=alert(1)>", {"\u202e": said}),),
+        )
+    if "lentement" in said:
+        time.sleep(0.6)
     return ModelAnswer(text="Bonjour, que puis-je faire pour vous ?")
 
 
@@ -128,7 +137,9 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
         page = context.new_page()
         page.on(
             "console",
-            lambda told: complaints.append(told.text) if told.type in {"error", "warning"} else None,
+            lambda told: (
+                complaints.append(told.text) if told.type in {"error", "warning"} else None
+            ),
         )
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.complaints = complaints  # a test that provokes an error empties it

@@ -12,7 +12,7 @@ def playing(page: Page, customer: str) -> None:
     """Choose who speaks; on a narrow page the settings are folded at first."""
     if page.locator("#settings").get_attribute("open") is None:
         page.locator("#settings > summary").click()
-    page.get_by_label("Client", exact=True).select_option(customer)
+    page.locator("#customer").select_option(customer)
 
 
 def say(page: Page, text: str) -> Locator:

@@ -38,7 +38,9 @@ def test_every_word_that_a_page_or_script_asks_for_is_in_the_table():
 
 
 def test_no_script_writes_html():
-    assert re.findall(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(", _SCRIPTS) == []
+    assert (
+        re.findall(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(", _SCRIPTS) == []
+    )
 
 
 def test_every_file_of_the_page_is_short():

@@ -14,5 +14,7 @@ def figures(spoken: Spoken, speech: Speech) -> Iterator[Finding]:
         if token in spoken.quotable or token in spoken.echo:
             continue
         kind, _, value = token.partition(":")
+        if kind == "id" and value in speech.examples:
+            continue
         shown = f"{int(value) / 100:.2f} EUR" if kind == "amount" else value
         yield Finding("figures", f"{_NAMES[kind]} {shown} ne vient d'aucun résultat d'outil")

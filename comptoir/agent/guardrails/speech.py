@@ -38,6 +38,8 @@ class Speech:
         default_factory=dict[str, tuple[re.Pattern[str], ...]]
     )
     proves: Callable[[ToolResult], frozenset[str]] = lambda _: frozenset()
+    examples: frozenset[str] = frozenset()
+    """identifiers that only show a format ("LL-12345"), in their normal form"""
     links: tuple[str, ...] = ()
     phones: tuple[str, ...] = ()
     mailboxes: tuple[str, ...] = ()

@@ -1,8 +1,8 @@
 """Les règles de la boutique : des fonctions pures (commande, arguments, aujourd'hui) -> refus | None.
 
 CGV articles 5 (annulation), 6 (retours) et 7 (exclusions). The order in which reasons are given
-is fixed: the state of the order, the delay, the list, the references, what was returned already,
-and embroidery last. A defect is a conformity matter (2 years) and not a return: adviser.
+is fixed: the state of the order, the delay, the list, the references, what was returned or
+refunded already, and embroidery last. A defect is a conformity matter (2 years) and not a return: adviser.
 """
 
 from collections.abc import Sequence
@@ -52,6 +52,7 @@ def verifier_retour(commande: Commande, demande: Demande, aujourd_hui: date) -> 
         or _delai(commande, aujourd_hui)
         or _references(commande, demande.references)
         or _deja_retourne(commande, demande.references)
+        or _deja_rembourse(commande, demande.references)
         or _personnalise(commande, demande.references)
     )
 
@@ -120,7 +121,8 @@ def _deja_retourne(commande: Commande, references: Sequence[str]) -> Deny | None
         if deja:
             return refuse(
                 "deja_retourne",
-                "Ces articles font déjà l'objet d'un retour : rappelez son numéro.",
+                "Ces articles font déjà l'objet d'un retour : rappelez son numéro et où en est "
+                "son remboursement ; s'il est en retard, passez la main à un conseiller.",
                 article=ARTICLE_RETOUR,
                 shown="Un retour existe déjà pour ces articles.",
                 articles=deja,
@@ -258,20 +260,24 @@ def verifier_remboursement(commande: Commande, demande: Demande, aujourd_hui: da
             article=ARTICLE_CONFORMITE,
             livree_le=commande.livree_le.isoformat(),
         )
-    return _deja_rembourse(commande, demande.references)
+    # The same article is never paid back twice, by its return and by an adviser.
+    return _deja_rembourse(commande, demande.references) or _deja_retourne(
+        commande, demande.references
+    )
 
 
 def _deja_rembourse(commande: Commande, references: Sequence[str]) -> Deny | None:
-    rembourses = {r for fait in commande.remboursements for r in fait.references} | {
-        reference
-        for retour in commande.retours
-        if retour.statut is StatutRetour.REMBOURSE
-        for reference in retour.references
-    }
+    rembourses = {r for fait in commande.remboursements for r in fait.references}
     deja = sorted(set(references) & rembourses)
     if not deja:
         return None
-    return refuse("deja_rembourse", "Ces articles ont déjà été remboursés.", articles=deja)
+    return refuse(
+        "deja_rembourse",
+        "Ces articles ont déjà été remboursés : dites-le, et proposez un conseiller si besoin.",
+        article=ARTICLE_RETOUR,
+        shown="Ces articles ont déjà été remboursés.",
+        articles=deja,
+    )
 
 
 def _deux_ans_apres(jour: date) -> date:

@@ -127,6 +127,7 @@ PAROLE = Speech(
     ),
     acts={acte: tuple(re.compile(motif) for motif in motifs) for acte, motifs in _ACTES.items()},
     proves=prouve,
+    examples=frozenset({"LL-12345"}),
     links=("lin-lavande.example",),
     mailboxes=("bonjour@lin-lavande.example",),
 )

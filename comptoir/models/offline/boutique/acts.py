@@ -51,6 +51,8 @@ _CONDITION: Final = re.compile(
     r"\b(?:si (?:je|j|jamais|on|un|une|l|la|le|les|c|ca|elle|il|mon|ma)|au cas ou|en cas de|avant de commander)\b",
 )
 _DENIES: Final = re.compile(r"\b(?:ne|n|pas|plus|rien)\b")
+_MY_AFFAIR: Final = re.compile(r"\b(?:mon|mes|notre) (?:retours?|remboursements?|renvois?)\b")
+_MY_ORDER: Final = re.compile(r"\b(?:ma|mon|mes|notre|nos) (?:commandes?|colis|paquets?|achats?|livraison)\b")
 _INTERROGATIVE: Final = re.compile(r"^(?:\w+ ){0,2}(?:que|comment|quels?|quelles?|combien|est ce|qu est ce|peut on)\b")
 _UNRECEIVED: Final = re.compile(
     r"\b(?:(?:rien|jamais|pas|non|toujours pas|aucun colis|aucun paquet)\b (?:\w+ ){0,4}(?:recu|eu|vu|trouve|la|boite|livre|arrive|parvenu|chez moi)"
@@ -112,6 +114,8 @@ def _is_denied(clause: str, hit: re.Match[str], intention: Wish) -> bool:
         return False
     if intention is Wish.ANNULER and re.search(r"\b(?:pas|plus)\b", hit.group()):
         return False
+    if intention is Wish.HUMAIN and re.search(r"\b(?:robot|machine|bot|ia)\b", hit.group()):
+        return False
     core = re.search(r"(?:retour|renvo|rendre|rends|annul|echang|rembours|parl|transf|pass|conseil|chang|modif)\w*", hit.group())
     start = hit.start() + core.start() if core else hit.start()
     end = hit.start() + core.end() if core else hit.end()
@@ -151,7 +155,7 @@ def _is_question(clause: str, kinds: set[Wish], *, asks: bool, alone: bool) -> b
     if not asks or (not plainly and not kinds and _DENIES.search(clause)):
         return False
     if not kinds:
-        return not own
+        return not own and not _MY_AFFAIR.search(clause) and (plainly or not _MY_ORDER.search(clause))
     if kinds <= _DEEDS and _SOFT.search(clause):
         if re.search(r"\bcomment\b", clause):
             return not own and not _OBJECT.search(clause)

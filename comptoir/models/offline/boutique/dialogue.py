@@ -105,7 +105,7 @@ def _goals(
     fresh: list[Goal] = []
     spare = [n for n in reading.numbers if not any(n in act.numbers for act in reading.acts)]
     for act in acts:
-        fresh += _from_act(act, spare, base, reading, at, typed)
+        fresh += _from_act(act, spare, now, base, reading, at, typed)
     if all(goal.wish in SIDE for goal in fresh):
         return (*(_filled(goal, reading) for goal in still), *fresh)
     merged = [_merged(goal, still) for goal in fresh]
@@ -136,7 +136,7 @@ def _filled(goal: Goal, reading: Reading) -> Goal:
 
 
 def _from_act(
-    act: Act, spare: list[str], base: Dialogue, reading: Reading, at: int, typed: str,
+    act: Act, spare: list[str], now: Dialogue, base: Dialogue, reading: Reading, at: int, typed: str,
 ) -> list[Goal]:
     numbers: Sequence[str] = act.numbers or spare
     if not numbers and len(reading.numbers) == 1:
@@ -144,7 +144,7 @@ def _from_act(
     if not numbers and act.intention not in SIDE and not _OTHER.search(act.clause):
         numbers = (base.number,) if base.number else ()
     wish = act.intention
-    if _undoes_return(act, base, reading):
+    if now.asked is not Asked.ANNULATION and _undoes_return(act, base, reading):
         wish = Wish.ANNULER_RETOUR
     goal = Goal(
         wish=wish,
@@ -181,7 +181,7 @@ def _only_asks(act: Act, reading: Reading) -> bool:
     """A question about a return rather than the wish for one."""
     if re.search(r"\b(?:encore|toujours possible|droit|temps)\b", act.clause):
         return True
-    wants = re.search(r"\b(?:veux|voudrais|souhaite|souhaiterais|aimerais|dois)\b", act.clause)
+    wants = re.search(r"\b(?:veux|voudrais|souhaite|souhaiterais|aimerais|dois)\b", reading.words)
     named = re.search(r"\bx(?:num|ref)\d+\b", reading.words)
     return not wants and not reading.motif and not (named and re.search(
         r"\b(?:la|les|le|mes|mon|ma|cette|ces) (?!commande|colis)\w+", act.clause))

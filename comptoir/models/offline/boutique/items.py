@@ -29,7 +29,7 @@ _OUT: Final = (
     r"|garder|conserver|garderai)\b (?P<what>[^.]*?)(?= \. | et (?:je|on|renvoie|retourne)|$)"
 )
 _OUT_AFTER: Final = (
-    r"\b(?P<what>(?:la|le|les) <ARTICLE>(?: [a-z]+){0,2}?) (?:\. )?(?:je|on) (?:la |le |les |l )?(?:garde|conserve)\b"
+    r"\b(?P<what>(?:la|le|les) <ARTICLE>(?: (?!et\b|mais\b|je\b)[a-z]+){0,2}?) (?:\. )?(?:je|on) (?:la |le |les |l )?(?:garde|conserve)\b(?! (?:la|le|les|mon|ma|mes|l|aussi)\b)"
 )
 _RANKS: Final = (
     (0, r"\b(?:le|la|du|de la)? ?(?:premiere?|1er|1ere)\b|\b(?:le|la|numero|article) 1\b"),

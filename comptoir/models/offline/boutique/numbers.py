@@ -16,7 +16,9 @@ _BLANKED: Final = re.compile(
     r"|\b\d+[.,]\d{1,2}\s?(?:€|e\b)"
     r"|\b\d{2,3}\s?[x*]\s?\d{2,3}\b(?:\s?cm\b)?|\b\d+\s?(?:cm|mm|kg|g|ml|jours?|semaines?|mois|ans|heures?|h|%)\b"
     r"|\b(?:code postal|c\.?p\.?|postal|departement)\b\W{0,3}(?:est |: ?|c'est )?\d{5}\b"
-    r"|\b(?:rue|avenue|av|bd|boulevard|allee|allees|chemin|impasse|place|quai|cours|route)\b[^?!;\n]{0,40}?\b\d{5}\b"
+    r"|\b\d{1,4}(?: ?bis| ?ter)?,? (?:rue|avenue|av|bd|boulevard|allee|allees|chemin|impasse|place|quai|cours|route)\b"
+    r"[^?!;\n]{0,40}?(?<!ll)(?<!ll[ -])\b\d{5}\b"
+    r"|\b(?:rue|avenue|boulevard|allee|chemin|impasse|quai) (?:de|du|des|d)\b[^?!;\n]{0,30}?(?<!ll)(?<!ll[ -])\b\d{5}\b"
     r"|\b\d{5}\s+(?:paris|lyon|marseille|lille|nantes|bordeaux|toulouse|nice|rennes|troyes|strasbourg"
     r"|montpellier|grenoble|dijon|reims|saint|st|sainte|la|le|les)\b(?! commande| colis)"
     r"|\b(?:habite|demeure|reside|vis|ville de|pres de)\b[^?!;\n]{0,25}?\b\d{5}\b",

@@ -12,7 +12,7 @@ _DENIED: Final = re.compile(
     rf"|\b(?:pas|plus|jamais) (?:besoin |question |la peine |envie |du tout )?"
     rf"(?:de |d |pour |encore |tout |un |une |le |la |les |l |en |veux |souhaite |voudrais )*$"
     rf"|\b(?:inutile de|inutile d|sans|au lieu de|plutot que de|plutot que d|au lieu d|hors de question de|evitez de"
-    rf"|eviter de|aucun|aucune|ni|arretez de|non pas)\b (?:de |d |le |la |les |l |un |une |en )*$"
+    rf"|eviter de|aucun|aucune|ni|arretez de|non pas)\b (?:de |d |le |la |les |l |un |une |en |me |nous |vous |moi )*$"
     rf"|\bn (?:est|etait) pas (?:pour )?{_GAP}$"
     rf"|\bne (?:surtout )?(?:pas|plus|rien) {_GAP}$"
     rf")",

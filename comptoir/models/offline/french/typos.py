@@ -40,6 +40,8 @@ def _near(token: str, lexicon: frozenset[str]) -> str:
     if found is None:
         return token
     word = found[0]
+    if word[0] != token[0]:
+        return token
     if found[1] > 1 and (word[:2] != token[:2] or abs(len(word) - len(token)) > 1):
         return token
     return word

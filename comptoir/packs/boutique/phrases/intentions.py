@@ -191,7 +191,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b(?:pas|jamais) (?:\w+ ){0,2}(?:recu|eu|trouve) (?:\w+ ){0,2}(?:toutes?|tous|tout (?:ce|mes|les)|l ensemble"
         r"|l integralite)\b",
         r"\b<ARTICLE> (?:\w+ ){0,2}en moins\b|\b(?:colis|commande|article) (?:de|d|a|destinee?s? a) (?:quelqu un d autre|un autre client|une autre)",
-        r"\bpas (?:ma|mon|mes) (?:<ARTICLE>|commande|colis)\b",
+        r"\b(?:est|sont|etait|etaient) pas (?:du tout )?(?:ma|mon|mes) (?:<ARTICLE>|commande|colis)\b",
         r"\bune? (?:des|de mes) <G><ARTICLE> (?:\w+ ){0,3}(?:pas|absent\w*)\b",
     ),
     Intention.COLIS: (
@@ -298,14 +298,14 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
 
 # When nothing above was found in the whole message: what its bare words most likely ask.
 SECOURS: Final[tuple[tuple[Intention, str], ...]] = (
-    (Intention.HUMAIN, r"\b(?:conseill\w+|humain\w*|responsable|direction|service client\w*|interlocut\w+)\b"),
+    (Intention.HUMAIN, r"\b(?:conseill\w+|service client\w*|interlocut\w+)\b|^(?:\w+ ){0,3}(?:humain\w*|direction)$"),
     (Intention.ANNULER_RETOUR, r"\bannul\w* <GG>(?:retour|xret\d*)"),
     (Intention.ANNULER, r"\bannul(?:er|ez|ation)\b"),
     (Intention.RENDU, r"\b(?:mon|notre) (?:retour|remboursement|renvoi)\b|\brembours\w*|\bxret\d+"),
     (Intention.RETOUR, r"\b(?:retour|retours|retourner|renvoi|renvoyer|rendre)\b.*\b(?:<ARTICLE>|<ORDRE>)\b"),
     (Intention.RETOUR, r"\b(?:<ARTICLE>|<ORDRE>)\b.*\b(?:retour|retours|retourner|renvoi|renvoyer|rendre)\b"),
     (Intention.ECHANGE, r"\b(?:<ARTICLE>|<ORDRE>|taille|couleur)\b.*\bechang\w+"),
-    (Intention.ADRESSE, r"\b(?:adresse|point relais|digicode)\b.*\b(?:<CMD>)\b|\b(?:<CMD>)\b.*\b(?:adresse|point relais|digicode)\b"),
+    (Intention.ADRESSE, r"\b(?:adresse(?! (?:e )?mail)|point relais|digicode)\b.*\b(?:<CMD>)\b|\b(?:<CMD>)\b.*\b(?:adresse(?! (?:e )?mail)|point relais|digicode)\b"),
     (Intention.COLIS, r"\b(?:mon|le|ce|un) (?:colis|paquet)\b|\bma livraison\b"),
     (Intention.STATUT, r"\b(?:ma|notre|la) commande\b"),
 )
