@@ -29,25 +29,28 @@ INSERT INTO states VALUES
     ('void', 'annulee'), ('rma', 'demande'), ('rma back', 'recu'), ('rma paid', 'rembourse'),
     ('rma void', 'annule');
 
--- One order as one JSON object, its columns under the names of `Commande`.
+-- One order as one JSON object, under the names of `Commande`. The lines of an order come in the
+-- order of their ids: the last row of a running array is the whole of it.
 CREATE VIEW comptoir_orders AS
 SELECT ref, mail, phone, placed, json_object(
     'numero', ref, 'client', buyer, 'email', mail, 'telephone', phone, 'pays', country,
-    'statut', (SELECT ours FROM states WHERE word = state), 'commandee_le', placed,
+    'statut', (SELECT ours FROM states WHERE word = orders.state), 'commandee_le', placed,
     'expediee_le', shipped, 'livree_le', delivered, 'livraison_estimee', due,
     'transporteur', carrier, 'colis', tracking, 'remarque', note,
-    'articles', json((SELECT json_group_array(json_object(
+    'articles', json(coalesce((SELECT json_group_array(json_object(
         'reference', sku, 'designation', label, 'quantite', qty, 'prix_cents', cents,
-        'personnalise', engraved)) FROM (SELECT * FROM order_lines ORDER BY id) WHERE order_ref = ref)),
-    'etapes', json((SELECT json_group_array(json_object(
-        'le', day, 'lieu', place, 'etape', event))
-        FROM (SELECT * FROM parcel_events ORDER BY id) WHERE order_ref = ref)),
-    'retours', json((SELECT json_group_array(json_object(
+        'personnalise', engraved)) OVER (ORDER BY id)
+        FROM order_lines WHERE order_ref = ref ORDER BY id DESC LIMIT 1), '[]')),
+    'etapes', json(coalesce((SELECT json_group_array(json_object(
+        'le', day, 'lieu', place, 'etape', event)) OVER (ORDER BY id)
+        FROM parcel_events WHERE order_ref = ref ORDER BY id DESC LIMIT 1), '[]')),
+    'retours', json(coalesce((SELECT json_group_array(json_object(
         'numero', rma, 'references', json(skus), 'demande_le', asked, 'motif', why,
-        'statut', (SELECT ours FROM states WHERE word = r.state), 'recu_le', received,
-        'rembourse_le', refunded, 'montant_cents', cents, 'frais_cents', fee))
-        FROM (SELECT * FROM rmas ORDER BY id) AS r WHERE order_ref = ref)),
-    'remboursements', json((SELECT json_group_array(json_object(
+        'statut', (SELECT ours FROM states WHERE word = rmas.state), 'recu_le', received,
+        'rembourse_le', refunded, 'montant_cents', cents, 'frais_cents', fee)) OVER (ORDER BY id)
+        FROM rmas WHERE order_ref = ref ORDER BY id DESC LIMIT 1), '[]')),
+    'remboursements', json(coalesce((SELECT json_group_array(json_object(
         'references', json(skus), 'montant_cents', cents, 'approuve_le', approved, 'motif', why))
-        FROM (SELECT * FROM refunds ORDER BY id) WHERE order_ref = ref))
+        OVER (ORDER BY id)
+        FROM refunds WHERE order_ref = ref ORDER BY id DESC LIMIT 1), '[]'))
 ) AS whole FROM orders;

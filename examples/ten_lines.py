@@ -28,8 +28,9 @@ class Emballage(TypedDict):
 
 # --- ten lines: a rule, which is a pure function, and a tool, which holds no rule ---
 def avant_depart(commande: Commande, _demande: object, _aujourd_hui: date) -> Deny | None:
-    encore_la = commande.statut is Statut.EN_PREPARATION
-    return None if encore_la else refuse("deja_partie", "Le colis est parti : dites-le simplement.")
+    if commande.statut is Statut.EN_PREPARATION:
+        return None
+    return refuse("deja_partie", "Le colis est parti : dites-le simplement.")
 
 
 @tool(effect=Effect.WRITE, outside=True, access=COMMANDE, rules=(avant_depart,), once=lambda *_: ())

@@ -42,7 +42,7 @@ def learned(session: Session, outcomes: Iterable[Outcome], speech: Speech) -> Se
         result = outcome.result
         if result.status is Status.OK or isinstance(outcome.decision, Deny):
             quotable |= tokens.in_content(result.content, speech)
-        if result.status is Status.OK:
+        if not result.is_error:
             proven |= speech.proves(result)
         if outcome.receipt is not None:
             proven.add(outcome.receipt.kind)

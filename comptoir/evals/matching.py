@@ -73,11 +73,17 @@ def _same_elements(expected: Sequence[Any], obtained: Sequence[Any]) -> bool:
     """Each expected element fits an obtained one of its own, and none is left."""
     if len(expected) != len(obtained):
         return False
-    left = list(obtained)
-    # The most demanding first, so that a loose element does not take a strict one's match.
-    for element in sorted(expected, key=lambda one: -len(repr(one))):
-        place = next((at for at, one in enumerate(left) if fits(element, one)), None)
-        if place is None:
-            return False
-        del left[place]
-    return True
+    taken: dict[int, int] = {}
+
+    def placed(one: int, tried: set[int]) -> bool:
+        """Give `one` a place, moving those before it when that frees one."""
+        for at in range(len(obtained)):
+            if at in tried or not fits(expected[one], obtained[at]):
+                continue
+            tried.add(at)
+            if at not in taken or placed(taken[at], tried):
+                taken[at] = one
+                return True
+        return False
+
+    return all(placed(one, set()) for one in range(len(expected)))

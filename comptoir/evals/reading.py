@@ -192,9 +192,7 @@ def _check_expression(cell: Cell, value: str) -> None:
         raise cell.error(message) from error
 
 
-def _texts(
-    fields: Mapping[str, Cell], key: str, *, checked: bool = False
-) -> tuple[str, ...]:
+def _texts(fields: Mapping[str, Cell], key: str, *, checked: bool = False) -> tuple[str, ...]:
     cell = fields.get(key)
     if cell is None:
         return ()

@@ -16,7 +16,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 
-from comptoir.agent.pack import Pack
+from comptoir.agent.pack import Demo, Pack
 from comptoir.core.facts import Channel
 from comptoir.web import refusals, words
 from comptoir.web.refusals import MAX_TEXT, RefusedError
@@ -93,10 +93,10 @@ class _Demo:
             pack=self._pack,
             demo=self._visits.demo,
             names=names,
+            things=_things(self._visits.demo),
             on=self._visits.on.isoformat(),
             channels=[one.value for one in Channel],
             guards=GUARD_NAMES,
-            limit=MAX_TEXT,
         )
         response = HTMLResponse(html, headers={"Content-Language": language})
         if chosen in words.LANGUAGES:
@@ -198,6 +198,16 @@ class _Demo:
             samesite="strict",
             secure=request.url.scheme == "https",
         )
+
+
+def _things(demo: Demo) -> dict[str, str]:
+    """What each customer owns, to be found by: the first column of the rows that name them."""
+    rows = [[str(value) for value in row.values()] for row in demo.rows()]
+    owned: dict[str, str] = {}
+    for one in demo.customers:
+        marks = {one.phone, one.mailbox} - {""}
+        owned[one.id] = ", ".join(row[0] for row in rows if marks & set(row)) or one.note
+    return owned
 
 
 def _refused(request: Request, error: Exception) -> Response:

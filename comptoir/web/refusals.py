@@ -13,6 +13,8 @@ MAX_TEXT = 20_000
 """characters of one message (code points)"""
 MAX_BODY = 12 * MAX_TEXT + 4_096
 """bytes of one request: a character costs at most 12 in JSON, written as two \\u escapes"""
+_MAX_DRAINED = 16_000_000
+"""bytes of a body too long that are still read: a browser that is cut off sees no answer at all"""
 _MAX_NAME = 200
 
 
@@ -36,11 +38,15 @@ async def read_object(request: Request) -> Mapping[str, Any]:
 
     Raises `RefusedError` when it is too long, not JSON, or not an object.
     """
-    raw = bytearray()
+    raw, size = bytearray(), 0
     async for chunk in request.stream():
-        raw += chunk
-        if len(raw) > MAX_BODY:
-            raise too_long()
+        size += len(chunk)
+        if size <= MAX_BODY:
+            raw += chunk
+        elif size > _MAX_DRAINED:
+            break
+    if size > MAX_BODY:
+        raise too_long()
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if raw and kind != "application/json":
         raise RefusedError(

@@ -39,7 +39,7 @@ class Node(BaseModel):
 
 
 @tool(effect=Effect.READ, access=PUBLIC)
-async def everything(
+async def everything(  # noqa: PLR0917 - a sample of every kind
     required: str,
     code: Annotated[str, Field(pattern=r"^[A-Z]{3}$", min_length=3, max_length=3)],
     choice: Literal["rouge", "bleu"],
@@ -52,7 +52,7 @@ async def everything(
     either: int | str | None = None,
     often: Annotated[int, Field(ge=1, le=9)] = 2,
     ratio: float = 0.5,
-    sure: bool = False,
+    sure: bool = False,  # noqa: FBT002 - likewise
 ) -> Said:
     """Holds every kind of parameter.
 

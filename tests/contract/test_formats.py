@@ -7,7 +7,16 @@ import pytest
 from jsonschema import Draft202012Validator, ValidationError
 
 from comptoir.contract import PUBLIC, Tool, tool
-from comptoir.contract.formats import FORMATS, FormatError, anthropic, gemini, inlined, mcp, openai, openai_strict
+from comptoir.contract.formats import (
+    FORMATS,
+    FormatError,
+    anthropic,
+    gemini,
+    inlined,
+    mcp,
+    openai,
+    openai_strict,
+)
 from comptoir.core.calls import Effect
 from comptoir.packs.boutique import pack
 from tests.contract.samples import GOOD, GOOD_PLAIN, Said, everything, nested, nothing, plain

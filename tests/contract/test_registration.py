@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 from typing_extensions import TypedDict
 
 from comptoir.contract import PUBLIC, ContractError, FactsOf, Opened, Outsider, Today, Writer, tool
@@ -41,7 +41,7 @@ class Line:
 class Letter(TypedDict):
     """Outsiders' text, deep."""
 
-    title: str
+    title: Annotated[str, Field(max_length=80)]
     lines: list[Line]
     note: Outsider | None
 

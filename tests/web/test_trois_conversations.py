@@ -3,13 +3,17 @@
 import re
 
 import pytest
+from playwright.sync_api import Response, expect
+
+from tests.web.serving import OpenPage
 from tests.web.talking import playing, say
-from playwright.sync_api import expect
 
 SECRETS = ("Inès", "Ines", "Moreau", "brodé", "Drap", "DB-70", "éponge")
 
 
-def test_ines_cannot_return_embroidered_towels_and_reads_why(open_page, offline_site):
+def test_ines_cannot_return_embroidered_towels_and_reads_why(
+    open_page: OpenPage, offline_site: str
+) -> None:
     page = open_page(offline_site)
     playing(page, "ines.moreau")
     turn = say(page, "Bonjour, je voudrais renvoyer les draps de bain brodés de LL-10498")
@@ -23,7 +27,9 @@ def test_ines_cannot_return_embroidered_towels_and_reads_why(open_page, offline_
     expect(stopped).to_have_attribute("data-guard", "rules")
 
 
-def test_the_tea_towels_of_ll_10610_are_accepted_on_whatsapp(open_page, offline_site):
+def test_the_tea_towels_of_ll_10610_are_accepted_on_whatsapp(
+    open_page: OpenPage, offline_site: str
+) -> None:
     page = open_page(offline_site)
     playing(page, "malik.ferrand")
     expect(page.get_by_label("Canal")).to_have_value("whatsapp")
@@ -45,7 +51,7 @@ ASKED = (
 )
 
 
-def test_a_stranger_learns_nothing_of_ll_10498(open_page, offline_site):
+def test_a_stranger_learns_nothing_of_ll_10498(open_page: OpenPage, offline_site: str) -> None:
     page = open_page(offline_site)
     for asked in ASKED:
         say(page, asked)
@@ -54,9 +60,11 @@ def test_a_stranger_learns_nothing_of_ll_10498(open_page, offline_site):
 
 
 @pytest.mark.parametrize("asked", ASKED)
-def test_each_way_of_asking_alone_teaches_nothing_either(open_page, offline_site, asked):
+def test_each_way_of_asking_alone_teaches_nothing_either(
+    open_page: OpenPage, offline_site: str, asked: str
+) -> None:
     page = open_page(offline_site)
-    bodies = []
+    bodies: list[Response] = []
     page.on(
         "response",
         lambda one: bodies.append(one) if one.url.endswith("/messages") else None,

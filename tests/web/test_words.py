@@ -18,7 +18,7 @@ _SCRIPTS = "\n".join(
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
-def test_no_sentence_is_missing(language):
+def test_no_sentence_is_missing(language: str) -> None:
     table = words.words(language)
     assert all(table.values())
     for name in GUARD_NAMES:
@@ -26,24 +26,24 @@ def test_no_sentence_is_missing(language):
         assert table[f"why_{name}"]
 
 
-def test_no_key_is_hidden_by_a_method_of_dict():
+def test_no_key_is_hidden_by_a_method_of_dict() -> None:
     assert [key for key in words.words("fr") if hasattr(dict, key)] == []
 
 
-def test_every_word_that_a_page_or_script_asks_for_is_in_the_table():
+def test_every_word_that_a_page_or_script_asks_for_is_in_the_table() -> None:
     table = words.words("fr")
     asked = {*re.findall(r"\bm\.([a-z_]+)", _PAGES)} - {"items"}
     asked |= {f"js_{name}" for name in re.findall(r'word\("([a-z_]+)"\)', _SCRIPTS)}
     assert sorted(asked - set(table)) == []
 
 
-def test_no_script_writes_html():
+def test_no_script_writes_html() -> None:
     assert (
         re.findall(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(", _SCRIPTS) == []
     )
 
 
-def test_every_file_of_the_page_is_short():
+def test_every_file_of_the_page_is_short() -> None:
     shared = [*_WEB.joinpath("static").iterdir(), *_WEB.joinpath("static", "js").iterdir()]
     for one in shared:
         if one.is_file():

@@ -14,6 +14,7 @@ _SENTENCES = re.compile(r"[^.!?\n;]+[.!?\n;]?")
 _NOT_A_CLAIM = re.compile(
     r"\b(?:si|ne|n|pas|aucun|aucune|jamais|voulez vous|souhaitez vous|pouvez vous|faut il|"
     r"une fois|des que|lorsque|quand|apres que|avant que|afin|pour que|sera|seront|serez|"
+    r"est (?:fait|effectue|verse|emis)e? (?:dans|sous|au plus|apres|des|en)|"
     r"serait|pourra|pourrez|pourrait|peut|peuvent|doit|impossible)\b"
 )
 

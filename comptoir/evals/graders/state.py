@@ -14,9 +14,7 @@ def state(case: Case, transcript: Transcript) -> Iterator[Finding]:
         if name not in transcript.state:
             yield Finding("state", f"{name} existe", "absent")
         elif not fits(expected, transcript.state[name]):
-            yield Finding(
-                "state", f"{name} : {_shown(expected)}", _shown(transcript.state[name])
-            )
+            yield Finding("state", f"{name} : {_shown(expected)}", _shown(transcript.state[name]))
 
 
 def _shown(value: object) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from comptoir.agent.pack import Demo, DemoCustomer, Suggestion
 from comptoir.core.facts import Channel
 from comptoir.core.money import euros
-from comptoir.packs.boutique.donnees import charger
+from comptoir.packs.boutique.donnees import commandes_de_demonstration
 from comptoir.packs.boutique.magasin import jour_iso
 
 JOUR = date(2026, 10, 15)
@@ -23,7 +23,7 @@ def _clients() -> tuple[DemoCustomer, ...]:
         )
     ]
     vus: set[str] = set()
-    for commande in charger():
+    for commande in commandes_de_demonstration():
         if commande.email in vus:
             continue
         vus.add(commande.email)
@@ -66,7 +66,7 @@ def _lignes() -> list[dict[str, Any]]:
                 for retour in commande.retours
             ],
         }
-        for commande in charger()
+        for commande in commandes_de_demonstration()
     ]
 
 

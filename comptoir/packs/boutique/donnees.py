@@ -9,6 +9,7 @@ line, the column, what was found and what is expected.
 import re
 from collections import defaultdict
 from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 
 from comptoir.packs.boutique.commandes import (
@@ -91,6 +92,12 @@ def charger(dossier: Dossier | None = None) -> tuple[Commande, ...]:
         )
         for numero in sorted(entetes)
     )
+
+
+@cache
+def commandes_de_demonstration() -> tuple[Commande, ...]:
+    """Les commandes de la démonstration, lues une fois : elles sont figées."""
+    return charger()
 
 
 def _commande(

@@ -7,7 +7,11 @@ import re
 import unicodedata
 
 COMMANDE = r"(?<![A-Za-z0-9])[Ll]{2}[\s\-‐-―_.]*\d(?:[\s.\-]?\d){4}(?!\d)"
-RETOUR = r"(?<![A-Za-z0-9])[Rr][Ee][Tt][\s\-‐-―_.]*[A-Za-z0-9]{4}(?![A-Za-z0-9])"
+RETOUR = (
+    r"(?<![A-Za-z0-9])[Rr][Ee][Tt]"
+    r"(?:[\s\-‐-―_.]+[A-Z0-9]{4}|[\-‐-―_.]+[A-Za-z0-9]{4}|(?=[A-Za-z]*\d)[A-Za-z0-9]{4})(?![A-Za-z0-9])"
+)
+"""a separator or a digit, or "retours" would be a return number"""
 REFERENCE = r"(?<![A-Za-z0-9])[A-Z]{2,4}-\d{1,4}-[A-Z]{2,}(?![A-Za-z0-9])"
 COLIS = r"(?<![A-Za-z0-9])CL\d{11}FR(?![A-Za-z0-9])"
 NUES = r"(?<![\dA-Za-z])\d{5}(?![\dA-Za-z])"

@@ -7,7 +7,7 @@ from comptoir.packs.boutique import numeros
 from comptoir.packs.boutique.agents import agent_boutique
 from comptoir.packs.boutique.connaissances import connaissance
 from comptoir.packs.boutique.demonstration import demonstration
-from comptoir.packs.boutique.donnees import charger
+from comptoir.packs.boutique.donnees import commandes_de_demonstration
 from comptoir.packs.boutique.magasin import MagasinMemoire
 from comptoir.packs.boutique.revendications import revendications
 from comptoir.packs.boutique.voix import PAROLE, VOIX
@@ -16,7 +16,7 @@ from comptoir.ports import Ids, Knowledge
 
 def magasin_de_demonstration(ids: Ids) -> MagasinMemoire:
     """Un magasin neuf, avec les données de la démonstration ; jamais celles d'un vrai magasin."""
-    return MagasinMemoire(charger(), ids)
+    return MagasinMemoire(commandes_de_demonstration(), ids)
 
 
 def etat(magasin: Any) -> dict[str, Any]:  # noqa: ANN401 - any store of this pack

@@ -99,10 +99,21 @@ _ACTES = {
 }
 
 
+_PROUVE_PAR_REFUS = {
+    "deja_annulee": ("annulation",),
+    "commande_annulee": ("annulation",),
+    "deja_annule": ("annulation_retour", "retour"),
+    "deja_retourne": ("retour",),
+    "deja_recu": ("retour",),
+    "deja_rembourse": ("remboursement",),
+}
+"""un refus prouve aussi : ce qui est « déjà » fait l'est"""
+
+
 def prouve(resultat: ToolResult) -> frozenset[str]:
     """Les actes passés qu'une commande consultée prouve : ses retours, son annulation."""
     contenu = resultat.content
-    actes: set[str] = set()
+    actes = set(_PROUVE_PAR_REFUS.get(contenu.get("raison", ""), ()))
     if contenu.get("statut") == "annulee":
         actes |= {"annulation", "remboursement"}
     retours: list[dict[str, Any]] = contenu.get("retours") or []

@@ -56,7 +56,7 @@ _MY_ORDER: Final = re.compile(r"\b(?:ma|mon|mes|notre|nos) (?:commandes?|colis|p
 _INTERROGATIVE: Final = re.compile(r"^(?:\w+ ){0,2}(?:que|comment|quels?|quelles?|combien|est ce|qu est ce|peut on)\b")
 _UNRECEIVED: Final = re.compile(
     r"\b(?:(?:rien|jamais|pas|non|toujours pas|aucun colis|aucun paquet)\b (?:\w+ ){0,4}(?:recu|eu|vu|trouve|la|boite|livre|arrive|parvenu|chez moi)"
-    r"|rien (?:dans|devant|a la maison|chez|du tout|recu)|introuvable|nulle part|pas la\b|aucune trace|personne (?:ne )?l a|personne n a|(?:voisins?|gardien\w*) <G>rien|disparu"
+    r"|rien (?:dans|devant|a la maison|chez|du tout|recu)|introuvable|nulle part|pas la\b|aucune trace|personne (?:ne )?l a|personne n a|pas chez moi|(?:ai|a|avons) rien\b|(?:voisins?|gardien\w*) <G>rien|disparu"
     r"|recu (?:rien|aucun)|absent|vole)\b".replace("<G>", r"(?:\w+ ){0,4}"),
 )
 _BARE: Final = re.compile(
@@ -66,7 +66,7 @@ _BARE: Final = re.compile(
 )
 _SHOP: Final = (
     r"\b(?:<CMD>|<ARTICLE>|recus?|recue|arrivee?s?|livree?s?|commandee?s?|xref\d+|xret\d+|il (?:me |nous )?manque"
-    r"|couture|broderie\w*|couleur|taille|vous|lavage|machine)\b"
+    r"|couture|broderie\w*|couleur|taille|vous|lavage|machine|(?:elle|il|elles|ils) (?:est|sont) (?:\w+ )?<CASSE>)\b"
 )
 _WISHED: Final = re.compile(r"\b(?:veux|voudrais|souhaite|prefere|prefererais|aimerais|besoin|passez|exige)\b")
 _PROPER: Final = re.compile(r"\bx(num|ret|ref)(\d+)\b")
@@ -184,15 +184,19 @@ def acts_of(
     acts: list[Act] = []
     whole = " . ".join(canon for canon, _ in pieces)
     alone = not any(_FIRST.search(canon) for canon, _ in pieces[:-1])
+    conditional = False
     for canon, asks in pieces:
+        conditional = conditional or bool(_CONDITION.search(_INDIRECT.sub(" ", canon)))
         marked = [(hit.group(1), int(hit.group(2))) for hit in _PROPER.finditer(canon)]
         numbers = tuple(dict.fromkeys(
             found[at].value for kind, at in marked if kind == "num" and at not in aside
         ))
         returns = tuple(found[at].value for kind, at in marked if kind == "ret")
         bare = bool(_BARE.fullmatch(canon))
-        for _, kind in sorted(_clause_acts(canon, asks=asks, alone=alone)):
+        for _, kind in sorted(_clause_acts(canon, asks=asks, alone=alone or conditional)):
             soft = kind in {Wish.RETOUR, Wish.LASSE} and bool(_SOFT.search(canon))
+            if kind is Wish.RETOUR and returns:
+                kind = Wish.RENDU
             acts.append(Act(kind, canon, numbers, returns, soft=soft, asks=asks, bare=bare))
     if not acts:
         acts = _rescued(whole, found, aside)

@@ -5,6 +5,7 @@ from comptoir.models.offline.boutique.goals import Goal
 from comptoir.models.offline.boutique.handover import hand_over
 from comptoir.models.offline.boutique.heard import Heard
 from comptoir.models.offline.boutique.items import Selection, select
+from comptoir.models.offline.boutique.picking import names_order
 from comptoir.models.offline.boutique.reads import refund
 from comptoir.models.offline.boutique.returns import mentions_ship
 from comptoir.models.offline.boutique.steps import Context, Say, Step, Want, identify
@@ -14,8 +15,13 @@ from comptoir.packs.boutique.phrases.ecriture import enumere, montant
 from comptoir.packs.boutique.phrases.intentions import Intention as Wish
 
 
+_BARE = 4
+
+
 def cancel(goal: Goal, ctx: Context) -> Step:
     """Cancel an order; code asks for the confirmation and decides."""
+    if not goal.number and not names_order(goal.said) and len(goal.said.split()) <= _BARE:
+        return Say(question=relances.NUMERO)
     number = identify(goal, ctx)
     if not isinstance(number, str):
         return number

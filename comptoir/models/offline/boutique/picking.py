@@ -13,6 +13,7 @@ from comptoir.packs.boutique.phrases.intentions import Intention as Wish
 
 _LATEST: Final = re.compile(r"\b(?:ma|la|mon) derniere?\b|\bplus recente?\b|\bla derniere commande\b|\bcelle d hier\b")
 _ACTIVE: Final = frozenset({"en_preparation", "expediee", "en_livraison"})
+_SECOND: Final = _ACTIVE
 _STATES: Final[dict[Wish, frozenset[str]]] = {
     Wish.STATUT: _ACTIVE,
     Wish.COLIS: frozenset({"expediee", "en_livraison"}),
@@ -31,6 +32,11 @@ _STATES: Final[dict[Wish, frozenset[str]]] = {
 
 def _number(order: Mapping[str, Any]) -> str:
     return str(order.get("numero") or "")
+
+
+def names_order(said: str) -> bool:
+    """Whether the words speak of an order, a parcel or an article at all."""
+    return bool(compiled(r"\b(?:<CMD>|<ARTICLE>|envoi|derniere|celle)\b").search(said))
 
 
 def _overlap(said: set[str], order: Mapping[str, Any]) -> int:
@@ -62,7 +68,9 @@ def pick(
         return (_number(max(pool, key=lambda order: str(order.get("commandee_le") or ""))),)
     if len(pool) > 1:
         fitting = [o for o in pool if o.get("statut") in _STATES.get(wish, frozenset[str]())]
-        pool = fitting or pool
+        second = [o for o in pool if o.get("statut") in _SECOND] if (
+            wish is Wish.ANNULER and names_order(said)) else []
+        pool = fitting or second or pool
     return tuple(_number(order) for order in pool)
 
 

@@ -10,7 +10,7 @@ _DENIED: Final = re.compile(
     rf"|parle|voulait|faut|dois|veulent|voulons|souhaitons|allons|s agit|question) {_GAP}"
     rf"(?:pas|plus|point|aucun|aucune|aucunement|nullement|rien)\b {_GAP}$"
     rf"|\b(?:pas|plus|jamais) (?:besoin |question |la peine |envie |du tout )?"
-    rf"(?:de |d |pour |encore |tout |un |une |le |la |les |l |en |veux |souhaite |voudrais )*$"
+    rf"(?:de |d |a |pour |encore |tout |demande |demander |dit |voulu |souhaite |un |une |le |la |les |l |en |veux |souhaite |voudrais )*$"
     rf"|\b(?:inutile de|inutile d|sans|au lieu de|plutot que de|plutot que d|au lieu d|hors de question de|evitez de"
     rf"|eviter de|aucun|aucune|ni|arretez de|non pas)\b (?:de |d |le |la |les |l |un |une |en |me |nous |vous |moi )*$"
     rf"|\bn (?:est|etait) pas (?:pour )?{_GAP}$"

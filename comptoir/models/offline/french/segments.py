@@ -20,7 +20,7 @@ _SOFT: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One piece of a folded text; `asks` when a question mark ends it."""
+    """One piece of a folded text; `asks` when a question mark ends this very piece."""
 
     text: str
     start: int
@@ -46,6 +46,6 @@ def _softly(sentence: str, offset: int, *, asks: bool) -> list[Clause]:
         end = stop.start() if stop else len(sentence)
         piece = sentence[last:end]
         if piece.strip(" ,-'\""):
-            pieces.append(Clause(piece, offset + last, asks))
+            pieces.append(Clause(piece, offset + last, asks and stop is None))
         last = stop.end() if stop else end
     return pieces

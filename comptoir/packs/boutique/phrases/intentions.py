@@ -48,6 +48,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"(?:retours?|renvoi|xret\d?)\b",
         r"\bne (?:veux|souhaite|vais) (?:finalement )?plus <G>(?:retourn|renvoy|rendre)\w*",
         r"\b(?:veux|souhaite|vais) plus (?:les |la |le )?(?:retourn|renvoy|rendre)\w*",
+        r"\bplus besoin <G>(?:retour|renvoi|xret\d?)",
         r"\bfinalement <GG>(?:garde|conserve)\b",
         r"\b(?:garde|conserve|garder|conserver) (?:finalement|tout compte fait)\b",
     ),
@@ -164,6 +165,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"<GG>(?:livree?s?|distribuee?|remise?|deposee?)\b",
         r"\blivre[es]* (?:\w+ ){0,2}(?:mais|alors que|sauf|or|pourtant)\b",
         r"\blivre[es]* (?:non|pas) recu\w*",
+        r"^livre[es]*$",
     ),
     Intention.PROBLEME: (
         r"\bmanqu(?:e|ent|ait|aient|ant|ants|antes?|er)\b",
@@ -171,6 +173,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b(?:recu|livre|colis|carton|avait|a) <G>(?:qu |que )?(?:une partie|la moitie"
         r"|une seule|un seul|deux sur|trois sur|qu une?|que (?:deux|trois|une?|la|le|les))\b",
         r"\b(?:colis|carton|paquet) <G>vide\b",
+        r"\b(?:y avait|y a|trouve|contenait|contient|recu) (?:ni|aucune?|pas de|pas d) <ARTICLE>",
         r"\b(?:avez|ont|a|etre) (?:\w+ ){0,2}(?:oublie|omis)[es]* (?:\w+ ){0,3}<ARTICLE>",
         r"\b(?:est|sont|etait|arrive\w*|recu|livree?s?|a|ont|avec|et|toute?|completement|un|une|des|deja"
         r"|lavage|par) <G><CASSE>\b",
@@ -265,7 +268,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\bservice (?:a la )?client\w*\b",
         r"\brappel(?:ez|er|e|le) (?:moi|nous|svp)\b|\b(?:etre|me faire|qu on me) rappel\w+\b",
         r"\b(?:qu on|que quelqu un|quelqu un) <G>(?:m appelle|me rappelle|me contacte|m aide)\b",
-        r"\bappel(?:ez|er) moi\b|\bme (?:telephoner|rappeler|contacter)\b(?! (?:la|le|les|mon|ma|mes|que|ce|quel\w*))",
+        r"\bappel(?:ez|er) moi\b|\bm appel(?:er|ez)\b(?! (?:madame|monsieur|[a-z]+$))|\bme (?:telephoner|rappeler|contacter)\b(?! (?:la|le|les|mon|ma|mes|que|ce|quel\w*))",
         r"\b(?:conseill\w+|humain|interlocuteur) (?:svp|s il|en ligne|disponible|rapidement|vite)\b",
         r"^(?:bonjour |un |une |l )*(?:conseill\w+|humain|operateur|agent|sav|support|personne reelle)(?: s il (?:vous|te) plait| vite)?$",
         r"\bpersonne (?:reelle|humaine)\b|\bpas (?:a )?(?:un |une )?(?:robot|machine|bot|ia)\b",

@@ -12,7 +12,7 @@ MOTIFS: Final[tuple[str, ...]] = (
     r"(?:je me suis|me suis|on s'est|je m'etais) trompee?s? (?:de|d'|dans) ?(?:la |le )?(?:taille|couleur|modele|reference|article"
     r"|dimensions?|format|quantite)",
     r"j'?ai (?:finalement )?change d'?avis",
-    r"(?:ne|n')? ?(?:me |nous |lui |leur )?(?:plait|plaisent|convient|conviennent|correspond(?:ent)?|vont?) pas(?: du tout)?",
+    r"(?:ne|n')? ?(?:me |nous |lui |leur )?(?:plait|plaisent|convient|conviennent|correspond(?:ent)?|vont?) (?:pas|plus)(?: du tout)?",
     r"(?:j'?en ai|achete|commande|en|recu) (?:deja |en )?(?:un |une |des )?(?:double|doublon|trop d'exemplaires)",
     r"pas (?:a |de |la |le )?(?:mon gout|bonne taille|bonne couleur|bon format|bonnes dimensions|assez (?:grande?|petite?|doux|douce"
     r"|epaisse?|longue?|large)s?)",

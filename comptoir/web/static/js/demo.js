@@ -15,7 +15,7 @@ const sendButton = document.getElementById("send");
 const narrow = window.matchMedia("(max-width: 56rem)");
 
 // `round` counts conversations: an answer that comes after a new one began is not shown in it.
-const state = { id: "", busy: false, on: "", open: true, unsent: null, round: 0 };
+const state = { id: "", busy: false, on: "", unsent: null, round: 0 };
 
 // --- showing -------------------------------------------------------------------------------------
 
@@ -55,11 +55,10 @@ function place(said, on) {
 
 function complete(turn, view) {
   turn.append(...answer(view, (button) => press(button)));
-  state.open = view.status === "open";
 }
 
 function clear(note) {
-  Object.assign(state, { id: "", on: "", open: true, unsent: null });
+  Object.assign(state, { id: "", on: "", unsent: null });
   state.round += 1;
   sessionStorage.removeItem(KEPT);
   log.replaceChildren(empty);
@@ -138,7 +137,8 @@ function startAgain() {
 async function trySuggestion(button) {
   if (state.busy) return;
   const { customer, text } = button.dataset;
-  if (identity.chosen().customer !== customer || !state.open) {
+  // Each example shows one thing, and shows it best without what was said before.
+  if (identity.chosen().customer !== customer || state.id) {
     identity.choose(customer);
     startAgain();
   }
