@@ -1,7 +1,7 @@
 """The contract: a function and its promise, as a model reads it and as the gate holds it."""
 
 from comptoir.contract.access import PUBLIC, Access, Claims
-from comptoir.contract.inject import FactsOf, Opened, Outsider, Today, Writer
+from comptoir.contract.inject import FactsOf, Holder, Opened, Outsider, Today, Writer
 from comptoir.contract.registration import ContractError, tool
 from comptoir.contract.tool import Tool
 
@@ -11,6 +11,7 @@ __all__ = [
     "Claims",
     "ContractError",
     "FactsOf",
+    "Holder",
     "Opened",
     "Outsider",
     "Today",

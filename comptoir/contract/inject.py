@@ -20,6 +20,7 @@ class Inject(StrEnum):
     WRITER = "writer"
     TODAY = "today"
     FACTS = "facts"
+    HOLDER = "holder"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,5 +36,7 @@ Today = Annotated[date, Inject.TODAY]
 """the one date of the turn"""
 FactsOf = Annotated[Facts, Inject.FACTS]
 """who is speaking"""
+Holder = Annotated[str, Inject.HOLDER]
+"""the name of the agent that holds the conversation, and so made this call"""
 Outsider = Annotated[str, OutsiderText()]
 """a result's text that an outsider wrote (a note, a name, a reason)"""

@@ -10,6 +10,8 @@ class Channel(StrEnum):
     WEB = "web"
     WHATSAPP = "whatsapp"
     EMAIL = "email"
+    DESK = "desk"
+    """the advisers' own desk: what is written there is read by them, not by a customer"""
 
 
 class Level(IntEnum):

@@ -146,6 +146,10 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "le code reprend l'appel confirmé",
         "the code resumes the confirmed call",
     ),
+    "js_stored": (
+        "L'appel gardé, tel que le client l'a confirmé",
+        "The stored call, as the customer confirmed it",
+    ),
     "js_no_model": (
         "Le code a répondu seul ; aucun modèle n'a été interrogé.",
         "The code answered alone; no model was asked.",

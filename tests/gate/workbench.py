@@ -12,7 +12,18 @@ from zoneinfo import ZoneInfo
 from pydantic import BaseModel, Field
 from typing_extensions import TypedDict
 
-from comptoir.contract import PUBLIC, Access, Claims, FactsOf, Opened, Outsider, Today, Tool, Writer, tool
+from comptoir.contract import (
+    PUBLIC,
+    Access,
+    Claims,
+    FactsOf,
+    Opened,
+    Outsider,
+    Today,
+    Tool,
+    Writer,
+    tool,
+)
 from comptoir.core.calls import Effect, ToolCall, ToolResult
 from comptoir.core.decisions import Consent, Deny, refuse
 from comptoir.core.facts import Channel, Claim, Facts, Level, Proof
@@ -159,7 +170,7 @@ def _slip(result: Mapping[str, Any], locker: Locker, arguments: Any) -> Receipt:
     effect=Effect.WRITE,
     access=LOCKER,
     rules=(not_broken,),
-    once=lambda locker, arguments: ("open",),
+    once=lambda *_: ("open",),
     receipt=_slip,
     policy="rules 1",
 )
@@ -196,10 +207,10 @@ def _drop(consent: Consent, **more: Any) -> Tool:
         effect=Effect.IRREVERSIBLE,
         access=LOCKER,
         rules=(not_broken,),
-        once=lambda locker, arguments: (consent.value,),
+        once=lambda *_: (consent.value,),
         consent=consent,
-        summary=lambda locker, arguments, today: f"Drop {locker.key}, {locker.worth} cents, {today}.",
-        amounts=lambda locker, arguments, today: {"worth": locker.worth},
+        summary=lambda locker, _given, today: f"Drop {locker.key}, {locker.worth} cents, {today}.",
+        amounts=lambda locker, *_: {"worth": locker.worth},
         policy="rules 1",
         name="drop" if consent is Consent.CONFIRMATION else "refund",
         **more,
@@ -275,6 +286,18 @@ async def people(text: str) -> Person:
     return Person(name="known", notes=[text, ""], said={"them": text})
 
 
+class Guest(TypedDict):
+    """Perhaps somebody."""
+
+    by: Person | None
+
+
+@tool(effect=Effect.READ, access=PUBLIC)
+async def guest() -> Guest:
+    """Nobody."""
+    return Guest(by=None)
+
+
 @tool(effect=Effect.READ, access=PUBLIC, terminal=True)
 async def to_people(motif: str) -> ToAdvisers:
     """Hands over to the advisers."""
@@ -295,7 +318,7 @@ async def note_down(what: str) -> Done:
 
 ALL = (
     look, look_closely, open_it, promise_broken, break_down, no_pen, drop, refund, send, which_thread,
-    at_once, promises, fail, people, to_people, to_other, note_down,
+    at_once, promises, fail, people, guest, to_people, to_other, note_down,
 )  # fmt: skip
 GRANTS = {one.name: one for one in ALL}
 CLAIMS = frozenset({Claim("word", "sesame")})

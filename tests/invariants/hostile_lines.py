@@ -63,6 +63,26 @@ def order_calls(draw: st.DrawFn) -> ToolCall:
     return call(tool, **given)
 
 
+@st.composite
+def own_calls(draw: st.DrawFn, number: str) -> ToolCall:
+    """A call an honest model would make on this order."""
+    order, email = ALL[number], draw(st.sampled_from((ALL[number].email, ALL[number].email, "")))
+    tool = draw(
+        st.sampled_from(
+            ("demander_retour", "demander_retour", "annuler_commande", "annuler_retour",
+             "annuler_retour", "proposer_remboursement", "consulter_commande", "suivre_colis")
+        )
+    )  # fmt: skip
+    given: dict[str, Any] = {"numero": number, "email": email}
+    if tool in {"demander_retour", "proposer_remboursement"}:
+        one = st.sampled_from(sorted(order.prices))
+        given["references"] = draw(st.lists(one, min_size=1, max_size=2))
+        given["motif"] = ""
+    if tool == "annuler_retour":
+        given["retour"] = draw(st.sampled_from(("", "", *order.returns, *NEW_RETURNS[:3])))
+    return call(tool, **given)
+
+
 junk: st.SearchStrategy[Any] = st.one_of(
     st.none(),
     st.booleans(),
@@ -92,7 +112,7 @@ def malformed_calls(draw: st.DrawFn) -> ToolCall:
                 junk,
                 max_size=4,
             ),
-            st.sampled_from(("", "{", "[]", "null", '{"numero": 1}', "[" * 3_000, '"' + "x" * 40_000)),
+            st.sampled_from(("", "{", "[1]", "null", '{"numero": 1}', "[" * 3_000, '"' + "x" * 40_000)),
         )
     )
     return ToolCall(draw(st.sampled_from(("", "same", "x"))), name, arguments)

@@ -262,16 +262,14 @@ def refused(name: str, order: Order, arguments: dict[str, Any], day: date) -> st
         return "liste_vide"
     if wanted - set(order.prices):
         return "reference_inconnue"
-    if name == "proposer_remboursement":
-        paid = {ref for refs, _ in order.refunds for ref in refs} | {
-            ref
-            for one in order.returns.values()
-            if one.state == "rembourse"
-            for ref in one.references
-        }
-        return "deja_rembourse" if wanted & paid else ""
-    if any(one.state != "annule" and one.references & wanted for one in order.returns.values()):
-        return "deja_retourne"
+    coming = any(
+        one.state != "annule" and one.references & wanted for one in order.returns.values()
+    )
+    paid = any(references & wanted for references, _ in order.refunds)
+    if name == "proposer_remboursement":  # the same article is never paid back twice
+        return "deja_rembourse" if paid else "deja_retourne" if coming else ""
+    if coming or paid:
+        return "deja_retourne" if coming else "deja_rembourse"
     return "personnalise" if wanted & order.embroidered else ""
 
 

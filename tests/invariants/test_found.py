@@ -171,6 +171,15 @@ async def test_deep_arguments_get_a_result_like_any_other_malformed_call() -> No
     assert results(turn)[0].status is Status.DENIED
 
 
+# HOLE (contract), small: `dict(given)` makes an object of a list of pairs; only an object is one.
+@pytest.mark.parametrize("text", ["[]", '[["question", "délai"]]'])
+async def test_a_JSON_array_is_not_an_object(text: str) -> None:
+    shop = house()
+    name = "lister_commandes" if text == "[]" else "rechercher_faq"
+    turn = await shop.say("c", MALIK, "Bonjour", [ToolCall("x", name, text)])
+    assert results(turn)[0].status is Status.DENIED
+
+
 # HOLE (availability): `core/french/emails._SPOKEN` backtracks without bound. One short message from
 # anybody stops the event loop, and with it every conversation.
 @pytest.mark.parametrize("unit", ["a.", "a-"])

@@ -17,7 +17,7 @@ from comptoir.agent.driver import TurnResult
 from comptoir.core.calls import ToolCall
 from comptoir.core.messages import Kind
 from comptoir.core.states import ConversationStatus
-from tests.invariants.hostile_lines import NOT_A_YES, plans, steps, transfer, words
+from tests.invariants.hostile_lines import NOT_A_YES, own_calls, plans, steps, transfer, words
 from tests.invariants.house import (
     NOON,
     call,
@@ -39,6 +39,12 @@ SPEAKERS = (
     whatsapp("33600000112"),
     mailbox("camille.durand@example.com"),
 )
+OWNED = (
+    ("LL-10421", 0), ("LL-10511", 1), ("LL-10511", 3), ("LL-10610", 2), ("LL-10610", 2),
+    ("LL-10498", 4), ("LL-10527", 5), ("LL-10527", 5), ("LL-10421", 5), ("LL-10296", 1),
+    ("LL-10341", 0), ("LL-10534", 1), ("LL-10548", 0), ("LL-10318", 2),
+)  # fmt: skip
+"""orders with a speaker who may open them: by phone or mailbox, or (0 and 1) by typing"""
 speakers, slots = st.integers(0, len(SPEAKERS) - 1), st.integers(0, 1)
 NO_LOOK_UP = {
     "verrouille", "numero_illisible", "identite_requise", "outil_inconnu", "arguments_invalides",
@@ -47,8 +53,8 @@ NO_LOOK_UP = {
 WRITES = {"demander_retour", "annuler_commande", "annuler_retour", "proposer_remboursement"}
 
 
-class Counter(RuleBasedStateMachine):
-    """Speakers with two conversations each; one shop; one reference beside it."""
+class Owners(RuleBasedStateMachine):
+    """Owners ask and confirm, advisers decide, messages are redelivered; a reference beside it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -74,34 +80,15 @@ class Counter(RuleBasedStateMachine):
 
     # --- what may happen ------------------------------------------------------------------------
 
-    @rule(who=speakers, slot=slots, text=words(), plan=plans, minutes=st.integers(0, 40))
-    def a_customer_writes(
-        self, who: int, slot: int, text: str, plan: list[list[ToolCall]], minutes: int
-    ) -> None:
+    @rule(data=st.data(), slot=slots, minutes=st.integers(0, 20), typed=st.booleans())
+    def an_owner_asks(self, data: Any, slot: int, minutes: int, typed: bool) -> None:
+        """Somebody with a right to an order, on the channel that knows them or by typing it all."""
+        number, who = data.draw(st.sampled_from(OWNED))
         self.now += timedelta(minutes=minutes)
+        plan = data.draw(st.lists(st.lists(own_calls(number), min_size=1, max_size=3), max_size=3))
+        email = self.world.orders[number].email
+        text = f"Bonjour, {number}, {email}" if typed or who < 2 else "Bonjour"
         self._message(who, slot, text, plan)
-
-    @rule(who=speakers, slot=slots, step=steps)
-    def a_model_insists(self, who: int, slot: int, step: list[ToolCall]) -> None:
-        again = [ToolCall(f"{at}", one.name, one.arguments) for at, one in enumerate(step * 4)]
-        self._message(who, slot, "Alors ?", [again[:8], again[8:16]] if len(step) > 2 else [again])
-
-    @rule(who=speakers, slot=slots, step=steps, end=transfer)
-    def a_model_goes_on_after_a_hand_over(
-        self, who: int, slot: int, step: list[ToolCall], end: ToolCall
-    ) -> None:
-        self._message(who, slot, "Passez-moi quelqu'un", [[end, *step]])
-
-    @rule(who=speakers, slot=slots)
-    def a_model_tells_what_it_knows(self, who: int, slot: int) -> None:
-        order = self.world.orders["LL-10296"]
-        line = f"Le retour RET-7M2Q, le colis {order.parcel} et {order.email} sont à vous."
-        turn = self._message(who, slot, "Dites-moi tout", [], line)
-        talk = self.talks[f"{who}-{slot}"]
-        if not self._opens(talk, "LL-10296"):
-            assert "RET-7M2Q" not in texts(turn)
-            assert order.parcel not in texts(turn)
-            assert order.email in talk.emails or order.email not in texts(turn)
 
     @precondition(lambda self: any(talk.asking for talk in self.talks.values()))
     @rule(data=st.data(), button=st.booleans(), minutes=st.sampled_from((1, 30, 150)))
@@ -115,21 +102,6 @@ class Counter(RuleBasedStateMachine):
             self._message(who, slot, "Oui", [], kind=Kind.BUTTON, payload=payload, yes=True)
         else:
             self._message(who, slot, "Oui, je confirme.", [], yes=True)
-
-    @precondition(lambda self: any(talk.asking for talk in self.talks.values()))
-    @rule(
-        data=st.data(),
-        text=st.sampled_from(NOT_A_YES),
-        kind=st.sampled_from((Kind.TEXT, Kind.BUTTON, Kind.EDIT)),
-        step=steps,
-    )
-    def somebody_forges_a_yes(
-        self, data: Any, text: str, kind: Kind, step: list[ToolCall]
-    ) -> None:
-        name = data.draw(st.sampled_from([n for n, talk in self.talks.items() if talk.asking]))
-        who, slot = (int(part) for part in name.split("-"))
-        text = "oui" if kind is not Kind.TEXT else text
-        self._message(who, slot, text, [step], kind=kind, payload="comptoir:yes:OUI-OLD")
 
     @precondition(lambda self: self.last is not None)
     @rule(step=steps)
@@ -272,7 +244,57 @@ class Counter(RuleBasedStateMachine):
         return bool(self.loop.run_until_complete(self.shop.storage.consents.waiting()))
 
 
-TestCounter = Counter.TestCase
+class Hostiles(Owners):
+    """The same shop, when the model is hostile and the customers help it."""
+
+    @rule(who=speakers, slot=slots, text=words(), plan=plans, minutes=st.integers(0, 40))
+    def a_customer_writes(
+        self, who: int, slot: int, text: str, plan: list[list[ToolCall]], minutes: int
+    ) -> None:
+        self.now += timedelta(minutes=minutes)
+        self._message(who, slot, text, plan)
+
+    @rule(who=speakers, slot=slots, step=steps)
+    def a_model_insists(self, who: int, slot: int, step: list[ToolCall]) -> None:
+        again = [ToolCall(f"{at}", one.name, one.arguments) for at, one in enumerate(step * 4)]
+        self._message(who, slot, "Alors ?", [again[:8], again[8:16]] if len(step) > 2 else [again])
+
+    @precondition(lambda self: self.last is not None and self.now.minute % 3 == 0)
+    @rule(who=speakers, slot=st.just(2), step=steps, end=transfer)
+    def a_model_goes_on_after_a_hand_over(
+        self, who: int, slot: int, step: list[ToolCall], end: ToolCall
+    ) -> None:
+        self._message(who, slot, "Passez-moi quelqu'un", [[end, *step]])
+
+    @rule(who=speakers, slot=slots)
+    def a_model_tells_what_it_knows(self, who: int, slot: int) -> None:
+        order = self.world.orders["LL-10296"]
+        line = f"Le retour RET-7M2Q, le colis {order.parcel} et {order.email} sont à vous."
+        turn = self._message(who, slot, "Dites-moi tout", [], line)
+        talk = self.talks[f"{who}-{slot}"]
+        if not self._opens(talk, "LL-10296"):
+            assert "RET-7M2Q" not in texts(turn)
+            assert order.parcel not in texts(turn)
+            assert order.email in talk.emails or order.email not in texts(turn)
+
+    @precondition(lambda self: any(talk.asking for talk in self.talks.values()))
+    @rule(
+        data=st.data(),
+        text=st.sampled_from(NOT_A_YES),
+        kind=st.sampled_from((Kind.TEXT, Kind.BUTTON, Kind.EDIT)),
+        step=steps,
+    )
+    def somebody_forges_a_yes(
+        self, data: Any, text: str, kind: Kind, step: list[ToolCall]
+    ) -> None:
+        name = data.draw(st.sampled_from([n for n, talk in self.talks.items() if talk.asking]))
+        who, slot = (int(part) for part in name.split("-"))
+        text = "oui" if kind is not Kind.TEXT else text
+        self._message(who, slot, text, [step], kind=kind, payload="comptoir:yes:OUI-OLD")
+
+
+TestOwners = Owners.TestCase
+TestHostiles = Hostiles.TestCase
 
 
 def test_the_reference_refuses_what_the_facts_say_it_refuses() -> None:

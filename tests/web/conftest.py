@@ -1,16 +1,18 @@
 """A served page and a browser."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from fastapi import FastAPI
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
 from comptoir.bootstrap import load_model, load_pack
 from comptoir.web.app import create_app
+from tests.web.calling import calling
 from tests.web.serving import ON, OpenPage, scripted_app, serving
 
 CHROMIUM = os.environ.get("COMPTOIR_CHROMIUM", "/usr/bin/chromium")
@@ -19,6 +21,12 @@ CHROMIUM = os.environ.get("COMPTOIR_CHROMIUM", "/usr/bin/chromium")
 @pytest.fixture
 def app() -> FastAPI:
     return scripted_app()
+
+
+@pytest.fixture
+async def client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
+    async with calling(app) as client:
+        yield client
 
 
 @pytest.fixture(scope="session")

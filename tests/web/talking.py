@@ -19,7 +19,7 @@ def say(page: Page, text: str) -> Locator:
     """Write it, press Enter, and wait for the turn that answers it."""
     turns = page.locator(".turn")
     before = turns.count()
-    page.get_by_label("Votre message").fill(text)
+    page.locator("#message").fill(text)
     page.keyboard.press("Enter")
     return answered(page, before)
 
@@ -30,3 +30,7 @@ def answered(page: Page, before: int) -> Locator:
     expect(turn.locator(".behind")).to_be_attached()
     ready(page)
     return turn
+
+
+def focused(page: Page) -> str:
+    return page.evaluate("document.activeElement.id")

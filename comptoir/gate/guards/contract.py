@@ -32,16 +32,18 @@ async def contract(passage: Passage) -> Decision:
             return _bad(wording.NOT_OBJECT)
     model = passage.tool.input_model
     try:
-        passage.arguments = model.__pydantic_validator__.validate_python(given)
-        passage.raw = model.__pydantic_serializer__.to_json(passage.arguments)
+        typed = model.__pydantic_validator__.validate_python(given)
+        raw = model.__pydantic_serializer__.to_json(typed)
     except ValidationError as error:
         problems = describe(error, passage.tool.input_schema)
         return _bad(wording.BAD_ARGUMENTS.format(problems="; ".join(problems)))
     except (PydanticSerializationError, RecursionError, TypeError, ValueError):
         return _bad(wording.NOT_OBJECT)
-    if len(passage.raw) > passage.settings.max_argument_bytes:
-        return _too_long(len(passage.raw), passage)
-    passage.digest = hashlib.sha256(passage.raw).hexdigest()[:32]
+    if len(raw) > passage.settings.max_argument_bytes:
+        return _too_long(len(raw), passage)
+    # Kept only now: the journal tells of unreadable arguments as they were sent, cut short.
+    passage.arguments, passage.raw = typed, raw
+    passage.digest = hashlib.sha256(raw).hexdigest()[:32]
     return ALLOW
 
 

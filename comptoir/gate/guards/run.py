@@ -140,6 +140,8 @@ def _injection(mark: Inject, passage: Passage, tx: Transaction | None) -> object
             return _today(passage)
         case Inject.FACTS:
             return passage.context.facts
+        case Inject.HOLDER:
+            return passage.context.holder
         case Inject.WRITER:
             policy = passage.tool.access
             if isinstance(policy, Public) or policy.writer is None or tx is None:

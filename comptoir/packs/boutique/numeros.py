@@ -8,8 +8,8 @@ import unicodedata
 
 COMMANDE = r"(?<![A-Za-z0-9])[Ll]{2}[\s\-‐-―_.]*\d(?:[\s.\-]?\d){4}(?!\d)"
 RETOUR = (
-    r"(?<![A-Za-z0-9])[Rr][Ee][Tt]"
-    r"(?:[\s\-‐-―_.]+[A-Z0-9]{4}|[\-‐-―_.]+[A-Za-z0-9]{4}|(?=[A-Za-z]*\d)[A-Za-z0-9]{4})(?![A-Za-z0-9])"
+    r"(?<![A-Za-z0-9])[Rr][Ee][Tt](?:[\-‐-―_.]+[A-Za-z0-9]{4}|[\s\-‐-―_.]+[A-Z0-9]{4}"
+    r"|[\s\-‐-―_.]*(?=[A-Za-z]*\d)[A-Za-z0-9]{4})(?![A-Za-z0-9])"
 )
 """a separator or a digit, or "retours" would be a return number"""
 REFERENCE = r"(?<![A-Za-z0-9])[A-Z]{2,4}-\d{1,4}-[A-Z]{2,}(?![A-Za-z0-9])"

@@ -15,7 +15,13 @@ from comptoir.core.messages import AssistantMessage, CustomerMessage, Message, N
 from comptoir.models.offline.boutique import boutique_brain
 
 DIALOGUES = Path(__file__).parents[2] / "data" / "dialogues"
-CONSEQUENT = {"demander_retour", "annuler_commande", "annuler_retour", "proposer_remboursement", "transferer_conseiller"}
+CONSEQUENT = {
+    "demander_retour",
+    "annuler_commande",
+    "annuler_retour",
+    "proposer_remboursement",
+    "transferer_conseiller",
+}
 _AT = datetime(2026, 10, 15, 10, tzinfo=UTC)
 _MOST = 10
 
@@ -35,7 +41,9 @@ def request(messages: Sequence[Message], channel: str, **more: Any) -> ModelRequ
     instructions = f"Vous êtes l'assistant.\nCanal : {channel}\nDate du jour : 2026-10-15\n"
     more.setdefault("tools", specs())
     more.setdefault("choice", ToolChoice())
-    return ModelRequest(agent="boutique", instructions=instructions, messages=tuple(messages), **more)
+    return ModelRequest(
+        agent="boutique", instructions=instructions, messages=tuple(messages), **more
+    )
 
 
 def play(texts: Sequence[str], channel: str = "web", owner: str = "") -> Played:
@@ -45,7 +53,10 @@ def play(texts: Sequence[str], channel: str = "web", owner: str = "") -> Played:
     for turn, text in enumerate(texts):
         if played.handed:
             break
-        if any(isinstance(m, ToolMessage) and m.results[-1].status is Status.PENDING for m in played.messages[-2:]):
+        if any(
+            isinstance(m, ToolMessage) and m.results[-1].status is Status.PENDING
+            for m in played.messages[-2:]
+        ):
             played.messages.append(Notice("Confirmation caduque."))
         played.messages.append(CustomerMessage(id=f"m{turn}", text=text, at=_AT))
         _turn(played, shop, channel)
@@ -68,7 +79,9 @@ def _turn(played: Played, shop: FakeShop, channel: str) -> None:
             return
         if any(r.status is Status.PENDING and r.name.startswith("annuler") for r in results):
             played.texts.append("(récapitulatif à confirmer)")
-            played.messages.append(AssistantMessage("Confirmez-vous ? Répondez oui ou non.", (), "comptoir"))
+            played.messages.append(
+                AssistantMessage("Confirmez-vous ? Répondez oui ou non.", (), "comptoir")
+            )
             return
     message = "the turn did not end"
     raise AssertionError(message)
@@ -94,25 +107,48 @@ def load(path: Path) -> list[Case]:
 
 
 def _listed(value: object) -> tuple[str, ...]:
-    return tuple(str(item) for item in value) if isinstance(value, list) else ((str(value),) if value else ())
+    return (
+        tuple(str(item) for item in value)
+        if isinstance(value, list)
+        else ((str(value),) if value else ())
+    )
 
 
 def _case(name: str, row: Mapping[str, Any]) -> Case:
     channel, _, owner = str(row.get("c", "web")).partition(" ")
-    return Case(name, channel, owner, _listed(row["m"]), _listed(row.get("x")), _listed(row.get("ok")), str(row.get("dit", "")))
+    return Case(
+        name,
+        channel,
+        owner,
+        _listed(row["m"]),
+        _listed(row.get("x")),
+        _listed(row.get("ok")),
+        str(row.get("dit", "")),
+    )
 
 
 def faults(case: Case) -> list[str]:
     """Everything wrong with the calls made; empty when the case is met."""
     played = play(case.messages, case.channel, case.owner)
-    out = [f"missing {wanted}" for wanted in case.expected if not any(fits(wanted, call) for call in played.calls)]
+    out = [
+        f"missing {wanted}"
+        for wanted in case.expected
+        if not any(fits(wanted, call) for call in played.calls)
+    ]
     names = {wanted.split(" ")[0] for wanted in case.expected}
     for call in played.calls:
         extra = not any(fits(wanted, call) for wanted in case.expected)
         consequent = call.name in CONSEQUENT or not case.expected
         if extra and consequent and call.name not in case.allowed:
-            out.append(f"unwanted {call.name} {dict(call.arguments) if isinstance(call.arguments, Mapping) else ''}")
-        if extra and call.name in names and call.name not in case.allowed and call.name != "consulter_commande":
+            out.append(
+                f"unwanted {call.name} {dict(call.arguments) if isinstance(call.arguments, Mapping) else ''}"
+            )
+        if (
+            extra
+            and call.name in names
+            and call.name not in case.allowed
+            and call.name != "consulter_commande"
+        ):
             out.append(f"wrong {call.name}")
     if case.says and case.says.lower() not in " ".join(played.texts).lower():
         out.append(f"does not say {case.says!r}: {played.texts}")

@@ -13,62 +13,104 @@ from comptoir.packs.boutique.phrases.intentions import SECOURS
 from comptoir.packs.boutique.phrases.intentions import Intention as Wish
 
 _IDIOMS: Final = re.compile(
-    r"\b(?:(?:attend\w*|attente|espere|merci|merci d avance|sans|pas|aucun|eu|pas eu|pas de|pour|rapide|prompt|bon) "
-    r"(?:de |d un |d |un |pas |pour |encore |eu |toujours |avec impatience |avance |le |impatiemment |a |recu |rapide )*"
-    r"(?:votre|vos|un|leur|ton|de|le|mon)? ?retours? (?:de votre part|de vous|de leur part|rapide\w*|svp|s il)?"
+    r"\b(?:(?:attend\w*|attente|espere|merci|merci d avance|sans|pas|aucun|eu|pas eu|pas de|pour"
+    r"|rapide|prompt|bon) "
+    r"(?:de |d un |d |un |pas |pour |encore |eu |toujours |avec impatience |avance |le "
+    r"|impatiemment |a |recu |rapide )*"
+    r"(?:votre|vos|un|leur|ton|de|le|mon)? ?retours? (?:de votre part|de vous|de leur part"
+    r"|rapide\w*|svp|s il)?"
     r"(?! (?:commande|xnum|article|colis))"
-    r"|(?:votre|un|ton|vos|dans l attente d un) (?:prompt |rapide )?retours? (?:de votre part|rapide\w*|sur ma (?:demande|question))"
-    r"|de retour (?:de|en|chez|a|depuis|du|dans|au)\b|(?:suis|sommes|serai|est) (?:bien )?de retour|aller retour"
-    r"|par retour (?:de |d )?(?:mail|courrier|e mail)|faire un retour (?:sur|d experience)|retour d experience|en retour$"
-    r"|(?:vous |te )?(?:retourne|renvoie|renvoyer|retourner|renvoyez) (?:\w+ )?(?:mail|message|formulaire|photos?|numero|document|reponse|question|e mail|sms))\b",
+    r"|(?:votre|un|ton|vos|dans l attente d un) (?:prompt |rapide )?retours? (?:de votre part"
+    r"|rapide\w*|sur ma (?:demande|question))"
+    r"|de retour (?:de|en|chez|a|depuis|du|dans|au)\b|(?:suis|sommes|serai|est) (?:bien )?de retour"
+    r"|aller retour"
+    r"|par retour (?:de |d )?(?:mail|courrier|e mail)|faire un retour (?:sur|d experience)"
+    r"|retour d experience|en retour$"
+    r"|(?:vous |te )?(?:retourne|renvoie|renvoyer|retourner|renvoyez) (?:\w+ )?(?:mail|message"
+    r"|formulaire|photos?|numero|document|reponse|question|e mail|sms))\b",
 )
 _VOTRE_RETOUR: Final = re.compile(r"\b(?:votre|ton|vos) retours?\b")
-_DENIABLE: Final = frozenset({
-    Wish.RETOUR, Wish.ANNULER, Wish.ANNULER_RETOUR, Wish.ECHANGE, Wish.HUMAIN, Wish.REMBOURSER,
-    Wish.RENVOYER, Wish.ADRESSE,
-})
+_DENIABLE: Final = frozenset(
+    {
+        Wish.RETOUR,
+        Wish.ANNULER,
+        Wish.ANNULER_RETOUR,
+        Wish.ECHANGE,
+        Wish.HUMAIN,
+        Wish.REMBOURSER,
+        Wish.RENVOYER,
+        Wish.ADRESSE,
+    }
+)
 _SOFT: Final = re.compile(
-    r"\b(?:puis je|pourrais je|pourrai je|est ce (?:que je|qu on|possible|qu il)|est il (?:encore |toujours )?possible|peut on|ai je"
+    r"\b(?:puis je|pourrais je|pourrai je|est ce (?:que je|qu on|possible|qu il)|est il (?:encore "
+    r"|toujours )?possible|peut on|ai je"
     r"|je peux|je pourrais|possible|est ce|encore (?:temps|possible|droit)|comment)\b",
 )
 _MINE: Final = re.compile(r"\b(?:ma|mon|mes|cette|ces|xnum\d+|xref\d+|la commande|notre|nos)\b")
 _FIRST: Final = re.compile(r"\b(?:je|j|nous|on|moi|ma|mon|mes|me|m)\b")
 _POSSESSED: Final = re.compile(r"\b(?:mon|ma|mes|notre|nos|j ai|m a|m avez|m ont|j avais)\b")
-_OBJECT: Final = re.compile(r"\b(?:la|le|les) (?!droit|retours?\b)\w+|\bl (?:annuler|echanger|retourner|renvoyer)\b")
+_OBJECT: Final = re.compile(
+    r"\b(?:la|le|les) (?!droit|retours?\b)\w+|\bl (?:annuler|echanger|retourner|renvoyer)\b"
+)
 _ANY: Final = re.compile(r"\b(?:un|une|des|on|d un|d une)\b")
 _WANTS: Final = re.compile(
-    r"\b(?:veux|voudrais|souhaite|souhaiterais|aimerais) (?:\w+ ){0,3}(?:retourner|renvoyer|rendre|annuler)\b",
+    r"\b(?:veux|voudrais|souhaite|souhaiterais|aimerais) (?:\w+ ){0,3}(?:retourner|renvoyer|rendre"
+    r"|annuler)\b",
 )
-_DEEDS: Final = frozenset({
-    Wish.RETOUR, Wish.ECHANGE, Wish.ANNULER, Wish.LASSE, Wish.REMBOURSER, Wish.RENVOYER,
-})
+_DEEDS: Final = frozenset(
+    {
+        Wish.RETOUR,
+        Wish.ECHANGE,
+        Wish.ANNULER,
+        Wish.LASSE,
+        Wish.REMBOURSER,
+        Wish.RENVOYER,
+    }
+)
 _OWN_FACTS: Final = frozenset({Wish.PROBLEME, Wish.HUMAIN, Wish.NON_RECU})
 _INDIRECT: Final = re.compile(
-    r"\b(?:savoir|voir|dire|dites|demand\w+|verifi\w+|regard\w+|confirm\w+|sais|sait|moi|nous|pas|juste|seulement|meme"
+    r"\b(?:savoir|voir|dire|dites|demand\w+|verifi\w+|regard\w+|confirm\w+|sais|sait|moi|nous|pas"
+    r"|juste|seulement|meme"
     r"|comme|ignore) (?:bien |aussi |juste |seulement )?si\b",
 )
 _CONDITION: Final = re.compile(
-    r"\b(?:si (?:je|j|jamais|on|un|une|l|la|le|les|c|ca|elle|il|mon|ma)|au cas ou|en cas de|avant de commander)\b",
+    r"\b(?:si (?:je|j|jamais|on|un|une|l|la|le|les|c|ca|elle|il|mon|ma)|au cas ou|en cas de"
+    r"|avant de commander)\b",
 )
 _DENIES: Final = re.compile(r"\b(?:ne|n|pas|plus|rien)\b")
 _MY_AFFAIR: Final = re.compile(r"\b(?:mon|mes|notre) (?:retours?|remboursements?|renvois?)\b")
-_MY_ORDER: Final = re.compile(r"\b(?:ma|mon|mes|notre|nos) (?:commandes?|colis|paquets?|achats?|livraison)\b")
-_INTERROGATIVE: Final = re.compile(r"^(?:\w+ ){0,2}(?:que|comment|quels?|quelles?|combien|est ce|qu est ce|peut on)\b")
+_MY_ORDER: Final = re.compile(
+    r"\b(?:ma|mon|mes|notre|nos) (?:commandes?|colis|paquets?|achats?|livraison)\b"
+)
+_INTERROGATIVE: Final = re.compile(
+    r"^(?:\w+ ){0,2}(?:que|comment|quels?|quelles?|combien|est ce|qu est ce|peut on)\b"
+)
 _UNRECEIVED: Final = re.compile(
-    r"\b(?:(?:rien|jamais|pas|non|toujours pas|aucun colis|aucun paquet)\b (?:\w+ ){0,4}(?:recu|eu|vu|trouve|la|boite|livre|arrive|parvenu|chez moi)"
-    r"|rien (?:dans|devant|a la maison|chez|du tout|recu)|introuvable|nulle part|pas la\b|aucune trace|personne (?:ne )?l a|personne n a|pas chez moi|(?:ai|a|avons) rien\b|(?:voisins?|gardien\w*) <G>rien|disparu"
+    r"\b(?:(?:rien|jamais|pas|non|toujours pas|aucun colis|aucun paquet)\b (?:\w+ ){0,4}(?:recu|eu"
+    r"|vu|trouve|la|boite|livre|arrive|parvenu|chez moi)"
+    r"|rien (?:dans|devant|a la maison|chez|du tout|recu)|introuvable|nulle part|pas la\b"
+    r"|aucune trace|personne (?:ne )?l a|personne n a|pas chez moi|(?:ai|a|avons) rien\b"
+    r"|(?:voisins?|gardien\w*) <G>rien|disparu"
     r"|recu (?:rien|aucun)|absent|vole)\b".replace("<G>", r"(?:\w+ ){0,4}"),
 )
 _BARE: Final = re.compile(
-    r"(?:(?:bonjour|bonsoir|ma|la|le|commande|numero|n|c|est|etait|pour|voici|voila|mon|xnum\d+|xmail\d+|et|colis|de|l"
-    r"|non|oui|pardon|plutot|oups|desolee?|erreur|enfin|en fait|je crois|pense|tenez|alors|euh|ok|elle|celle|sur|mail|email"
-    r"|adresse|e|s il vous plait|s il te plait|merci|excusez moi|trompee?|me suis|je|dis|veux dire|mais|mauvais|bien) ?)+",
+    r"(?:(?:bonjour|bonsoir|ma|la|le|commande|numero|n|c|est|etait|pour|voici|voila|mon|xnum\d+"
+    r"|xmail\d+|et|colis|de|l"
+    r"|non|oui|pardon|plutot|oups|desolee?|erreur|enfin|en fait|je crois|pense|tenez|alors|euh|ok"
+    r"|elle|celle|sur|mail|email"
+    r"|adresse|e|s il vous plait|s il te plait|merci|excusez moi|trompee?|me suis|je|dis|veux dire"
+    r"|mais|mauvais|bien) ?)+",
 )
 _SHOP: Final = (
-    r"\b(?:<CMD>|<ARTICLE>|recus?|recue|arrivee?s?|livree?s?|commandee?s?|xref\d+|xret\d+|il (?:me |nous )?manque"
-    r"|couture|broderie\w*|couleur|taille|vous|lavage|machine|(?:elle|il|elles|ils) (?:est|sont) (?:\w+ )?<CASSE>)\b"
+    r"\b(?:<CMD>|<ARTICLE>|recus?|recue|arrivee?s?|livree?s?|commandee?s?|xref\d+|xret\d+|il (?:me "
+    r"|nous )?manque"
+    r"|couture|broderie\w*|couleur|taille|vous|lavage|machine|(?:elle|il|elles|ils) (?:est"
+    r"|sont) (?:\w+ )?<CASSE>)\b"
 )
-_WISHED: Final = re.compile(r"\b(?:veux|voudrais|souhaite|prefere|prefererais|aimerais|besoin|passez|exige)\b")
+_WISHED: Final = re.compile(
+    r"\b(?:veux|voudrais|souhaite|prefere|prefererais|aimerais|besoin|passez|exige)\b"
+)
 _PROPER: Final = re.compile(r"\bx(num|ret|ref)(\d+)\b")
 
 
@@ -116,7 +158,11 @@ def _is_denied(clause: str, hit: re.Match[str], intention: Wish) -> bool:
         return False
     if intention is Wish.HUMAIN and re.search(r"\b(?:robot|machine|bot|ia)\b", hit.group()):
         return False
-    core = re.search(r"(?:retour|renvo|rendre|rends|annul|echang|rembours|parl|transf|pass|conseil|chang|modif)\w*", hit.group())
+    core = re.search(
+        r"(?:retour|renvo|rendre|rends|annul|echang|rembours|parl|transf|pass|conseil|chang"
+        r"|modif)\w*",
+        hit.group(),
+    )
     start = hit.start() + core.start() if core else hit.start()
     end = hit.start() + core.end() if core else hit.end()
     return denied(clause, start, end)
@@ -128,16 +174,30 @@ def _clause_acts(clause: str, *, asks: bool, alone: bool) -> list[tuple[int, Wis
     kinds = {intention for _, intention in hits}
     question = _is_question(clause, kinds, asks=asks, alone=alone)
     if says("orders", clause):
-        kept = [(at, kind) for at, kind in hits if kind in {Wish.STATUT, Wish.COLIS} and "xnum" in clause]
+        kept = [
+            (at, kind)
+            for at, kind in hits
+            if kind in {Wish.STATUT, Wish.COLIS} and "xnum" in clause
+        ]
         return [*kept, (0, Wish.PIEGE)]
-    if says("elsewhere", clause) and "xnum" not in clause and not (kinds - {Wish.STATUT, Wish.LISTE, Wish.AUTRE, Wish.COLIS}):
+    if (
+        says("elsewhere", clause)
+        and "xnum" not in clause
+        and not (kinds - {Wish.STATUT, Wish.LISTE, Wish.AUTRE, Wish.COLIS})
+    ):
         return [(0, Wish.HORS_SUJET)]
     if Wish.IA in kinds and _WISHED.search(clause):
         hits = [(at, kind) for at, kind in hits if kind is not Wish.IA]
         kinds = kinds - {Wish.IA}
-    if question and not (kinds & {Wish.IA, Wish.HUMAIN} and _WISHED.search(clause)) and Wish.IA not in kinds:
+    if (
+        question
+        and not (kinds & {Wish.IA, Wish.HUMAIN} and _WISHED.search(clause))
+        and Wish.IA not in kinds
+    ):
         return [(0, Wish.QUESTION)]
-    return [(at, kind) for at, kind in hits if not any(kind in DROPS.get(other, ()) for other in kinds)]
+    return [
+        (at, kind) for at, kind in hits if not any(kind in DROPS.get(other, ()) for other in kinds)
+    ]
 
 
 def _is_question(clause: str, kinds: set[Wish], *, asks: bool, alone: bool) -> bool:
@@ -155,17 +215,23 @@ def _is_question(clause: str, kinds: set[Wish], *, asks: bool, alone: bool) -> b
     if not asks or (not plainly and not kinds and _DENIES.search(clause)):
         return False
     if not kinds:
-        return not own and not _MY_AFFAIR.search(clause) and (plainly or not _MY_ORDER.search(clause))
+        return (
+            not own and not _MY_AFFAIR.search(clause) and (plainly or not _MY_ORDER.search(clause))
+        )
     if kinds <= _DEEDS and _SOFT.search(clause):
         if re.search(r"\bcomment\b", clause):
             return not own and not _OBJECT.search(clause)
         vague = not _MINE.search(clause) and not _OBJECT.search(clause)
         return vague and (alone or bool(_ANY.search(clause)))
-    if kinds <= {Wish.HUMAIN} and re.search(r"\b(?:comment|horaires?|heures?|quel|numero)\b", clause):
+    if kinds <= {Wish.HUMAIN} and re.search(
+        r"\b(?:comment|horaires?|heures?|quel|numero)\b", clause
+    ):
         return True
     if kinds <= {Wish.ADRESSE} and re.search(r"\b(?:comment|peut on)\b", clause):
         return not own
-    return bool(plainly and kinds <= {Wish.AUTRE, Wish.PROBLEME} and not _FIRST.search(clause) and not own)
+    return bool(
+        plainly and kinds <= {Wish.AUTRE, Wish.PROBLEME} and not _FIRST.search(clause) and not own
+    )
 
 
 def _general(clause: str, kinds: set[Wish], *, mine: bool) -> bool:
@@ -178,7 +244,9 @@ def _general(clause: str, kinds: set[Wish], *, mine: bool) -> bool:
 
 
 def acts_of(
-    pieces: Sequence[tuple[str, bool]], found: list[Mark], aside: set[int],
+    pieces: Sequence[tuple[str, bool]],
+    found: list[Mark],
+    aside: set[int],
 ) -> tuple[Act, ...]:
     """The acts of a message, in order, each with the numbers of its own clause."""
     acts: list[Act] = []
@@ -188,16 +256,18 @@ def acts_of(
     for canon, asks in pieces:
         conditional = conditional or bool(_CONDITION.search(_INDIRECT.sub(" ", canon)))
         marked = [(hit.group(1), int(hit.group(2))) for hit in _PROPER.finditer(canon)]
-        numbers = tuple(dict.fromkeys(
-            found[at].value for kind, at in marked if kind == "num" and at not in aside
-        ))
+        numbers = tuple(
+            dict.fromkeys(
+                found[at].value for kind, at in marked if kind == "num" and at not in aside
+            )
+        )
         returns = tuple(found[at].value for kind, at in marked if kind == "ret")
         bare = bool(_BARE.fullmatch(canon))
         for _, kind in sorted(_clause_acts(canon, asks=asks, alone=alone or conditional)):
             soft = kind in {Wish.RETOUR, Wish.LASSE} and bool(_SOFT.search(canon))
-            if kind is Wish.RETOUR and returns:
-                kind = Wish.RENDU
-            acts.append(Act(kind, canon, numbers, returns, soft=soft, asks=asks, bare=bare))
+            # a return that has its number already is followed, not asked for again
+            wish = Wish.RENDU if kind is Wish.RETOUR and returns else kind
+            acts.append(Act(wish, canon, numbers, returns, soft=soft, asks=asks, bare=bare))
     if not acts:
         acts = _rescued(whole, found, aside)
     if not compiled(_SHOP).search(whole):
@@ -216,15 +286,20 @@ def _rescued(whole: str, found: list[Mark], aside: set[int]) -> list[Act]:
         hit = compiled(pattern).search(plain)
         if hit is None or _is_denied(plain, hit, wish):
             continue
-        numbers = tuple(dict.fromkeys(
-            mark.value for at, mark in enumerate(found) if mark.kind == "num" and at not in aside))
+        numbers = tuple(
+            dict.fromkeys(
+                mark.value
+                for at, mark in enumerate(found)
+                if mark.kind == "num" and at not in aside
+            )
+        )
         returns = tuple(mark.value for mark in found if mark.kind == "ret")
         return [Act(wish, whole, numbers, returns)]
     return []
 
 
 def _with_unreceived(acts: list[Act], whole: str) -> list[Act]:
-    """"Livré" is only a problem when the same message says that nothing came."""
+    """A « livré » is only a problem when the same message says that nothing came."""
     missing = bool(_UNRECEIVED.search(whole))
     out: list[Act] = []
     for act in acts:

@@ -15,13 +15,21 @@ if TYPE_CHECKING:
     from comptoir.models.offline.boutique.dialogue import Dialogue
 
 _NEVER_MIND: Final = re.compile(
-    r"\b(?:laisse[zr]? tomber|tant pis|oublie[zr]?|peu importe|finalement (?:non|rien)|plus la peine|ca ne fait rien"
+    r"\b(?:laisse[zr]? tomber|tant pis|oublie[zr]?|peu importe|finalement (?:non|rien)"
+    r"|plus la peine|ca ne fait rien"
     r"|j ai trouve|c est bon|abandonne)\b",
 )
-_SHIP: Final = re.compile(r"\b(?:reexped\w*|expedi\w*|envoy\w*|livr\w*|a nouveau|chez moi|recevoir|la premiere|nouvel|me )\b")
-_GIVE_BACK: Final = re.compile(r"\b(?:retourn\w*|rendre|vous la|vous le|retour|rembours\w*|seconde|deuxieme|renvoyer)\b")
+_SHIP: Final = re.compile(
+    r"\b(?:reexped\w*|expedi\w*|envoy\w*|livr\w*|a nouveau|chez moi|recevoir|la premiere|nouvel"
+    r"|me )\b"
+)
+_GIVE_BACK: Final = re.compile(
+    r"\b(?:retourn\w*|rendre|vous la|vous le|retour|rembours\w*|seconde|deuxieme|renvoyer)\b"
+)
 _ALSO: Final = re.compile(r"\b(?:aussi|egalement|pareil|idem|et (?:la|le|les)|en plus|avec)\b")
-_POINTS: Final = re.compile(r"\b(?:derniere?|premiere?|deuxieme|seconde?|celle|celui|recente?|plus ancienne?|hier|xdate)\b")
+_POINTS: Final = re.compile(
+    r"\b(?:derniere?|premiere?|deuxieme|seconde?|celle|celui|recente?|plus ancienne?|hier|xdate)\b"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +42,12 @@ class Taken:
 
 
 def answered(
-    now: "Dialogue", still: tuple[Goal, ...], previous: tuple[Goal, ...], reading: Reading, at: int, typed: str,
+    now: "Dialogue",
+    still: tuple[Goal, ...],
+    previous: tuple[Goal, ...],
+    reading: Reading,
+    at: int,
+    typed: str,
 ) -> Taken:
     """Read the message as an answer to what we last asked, or as a bare piece of information."""
     if reading.answer is Answer.NO and not reading.content and not _named(reading):
@@ -56,11 +69,18 @@ def answered(
 
 
 def _named(reading: Reading) -> bool:
-    return bool(compiled(r"\b<ARTICLE>\b").search(reading.words)) or bool(_POINTS.search(reading.words))
+    return bool(compiled(r"\b<ARTICLE>\b").search(reading.words)) or bool(
+        _POINTS.search(reading.words)
+    )
 
 
 def _closed(
-    now: "Dialogue", still: tuple[Goal, ...], previous: tuple[Goal, ...], reading: Reading, at: int, typed: str,
+    now: "Dialogue",
+    still: tuple[Goal, ...],
+    previous: tuple[Goal, ...],
+    reading: Reading,
+    at: int,
+    typed: str,
 ) -> Taken | None:
     last = (still or previous)[-1] if (still or previous) else None
     said_yes = reading.answer is Answer.YES
@@ -70,8 +90,18 @@ def _closed(
             return Taken((Goal(wish=Wish.AUTRE, number=now.number, typed=typed, since=at),))
         if gives:
             told = f"retourner la commande . {reading.words}"
-            return Taken((Goal(wish=Wish.RETOUR, number=now.number, said=told, typed=typed,
-                               motif=reading.motif, since=at),))
+            return Taken(
+                (
+                    Goal(
+                        wish=Wish.RETOUR,
+                        number=now.number,
+                        said=told,
+                        typed=typed,
+                        motif=reading.motif,
+                        since=at,
+                    ),
+                )
+            )
         return None
     if not said_yes or reading.numbers:
         return None
@@ -81,29 +111,47 @@ def _closed(
     if now.asked in {Asked.RETOUR, Asked.RESTE} and last:
         told = last.said if now.asked is Asked.RETOUR else f"tout sauf {last.said}"
         named = f"{told} . {reading.words}" if _named(reading) else told
-        return Taken((replace(last, wish=Wish.RETOUR, soft=False, said=named, since=at,
-                              motif=last.motif or reading.motif),))
+        return Taken(
+            (
+                replace(
+                    last,
+                    wish=Wish.RETOUR,
+                    soft=False,
+                    said=named,
+                    since=at,
+                    motif=last.motif or reading.motif,
+                ),
+            )
+        )
     if now.asked is Asked.ANNULATION and last:
         return Taken((replace(last, wish=Wish.ANNULER, since=at),))
     return None
 
 
 def _informed(
-    now: "Dialogue", still: tuple[Goal, ...], previous: tuple[Goal, ...], reading: Reading, at: int, typed: str,
+    now: "Dialogue",
+    still: tuple[Goal, ...],
+    previous: tuple[Goal, ...],
+    reading: Reading,
+    at: int,
+    typed: str,
 ) -> tuple[Goal, ...]:
     """A number, an address or a reference: it completes what is open, or repeats the last wish."""
     del now
     open_goals = still or _repeated(previous, reading, at)
     if not open_goals:
         return tuple(
-            Goal(wish=Wish.STATUT, number=number, typed=typed, since=at) for number in reading.numbers
+            Goal(wish=Wish.STATUT, number=number, typed=typed, since=at)
+            for number in reading.numbers
         )
     out: list[Goal] = []
     for goal in open_goals:
         numbers = reading.numbers or (goal.number,)
         out += [
             replace(
-                goal, number=number, retour=reading.returns[0] if reading.returns else goal.retour,
+                goal,
+                number=number,
+                retour=reading.returns[0] if reading.returns else goal.retour,
                 references=reading.references or goal.references,
                 motif=goal.motif or reading.motif,
                 said=reading.words if _named(reading) else goal.said,
@@ -114,15 +162,18 @@ def _informed(
 
 
 def _repeated(previous: tuple[Goal, ...], reading: Reading, at: int) -> tuple[Goal, ...]:
-    again = reading.corrects or reading.answer is Answer.NO or bool(
-        re.search(r"\b(?:pareil|aussi|idem|meme chose|egalement|et pour)\b", reading.words))
+    again = (
+        reading.corrects
+        or reading.answer is Answer.NO
+        or bool(re.search(r"\b(?:pareil|aussi|idem|meme chose|egalement|et pour)\b", reading.words))
+    )
     only_email = bool(reading.email) and not reading.numbers
     fitting = [goal for goal in previous if goal.wish in READS or again or only_email]
     return tuple(replace(goal, since=at, references=()) for goal in fitting)
 
 
 def _more(previous: tuple[Goal, ...], reading: Reading, at: int) -> tuple[Goal, ...]:
-    """"Et la nappe aussi": the last return again, for the articles named now."""
+    """The wish of « et la nappe aussi »: the last return again, for the articles named now."""
     if not _ALSO.search(reading.words) or not compiled(r"\b<ARTICLE>\b").search(reading.words):
         return ()
     last = [goal for goal in previous if goal.wish is Wish.RETOUR]
@@ -136,13 +187,16 @@ def _described(now: "Dialogue", still: tuple[Goal, ...], reading: Reading) -> Ta
     """Articles or an order told in words."""
     if reading.illegible:
         return Taken(wait=True)
-    about = " ".join((reading.words,))
+    about = reading.words
     telling = _named(reading) or now.asked is Asked.ARTICLES or reading.motif
     if not telling and reading.answer is Answer.NONE and now.asked is Asked.NUMERO:
         return Taken(wait=True)
     goals = tuple(
-        replace(goal, said=about if now.asked is Asked.ARTICLES else f"{goal.said} . {about}",
-                motif=goal.motif or reading.motif)
+        replace(
+            goal,
+            said=about if now.asked is Asked.ARTICLES else f"{goal.said} . {about}",
+            motif=goal.motif or reading.motif,
+        )
         for goal in still
     )
     return Taken(goals)

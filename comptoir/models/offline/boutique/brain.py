@@ -83,8 +83,10 @@ def _wanted(wants: Sequence[Want], ctx: Context) -> list[Want]:
 def _calmed(steps: Sequence[Step], ctx: Context) -> list[Want]:
     """Anger goes to a person, once what could be looked up has been, unless an act went through."""
     acted = any(
-        heard.name in {"demander_retour", "annuler_commande", "annuler_retour", "proposer_remboursement"}
-        and not heard.error and heard.content.get("accepte") is not False
+        heard.name
+        in {"demander_retour", "annuler_commande", "annuler_retour", "proposer_remboursement"}
+        and not heard.error
+        and heard.content.get("accepte") is not False
         for heard in ctx.view.now
     )
     first = ctx.thread.goals[0] if ctx.thread.goals else None

@@ -12,13 +12,47 @@ _WHERE: Final = frozenset({Wish.STATUT, Wish.COLIS})
 
 # Within a clause the key makes the others fall.
 DROPS: Final[dict[Wish, frozenset[Wish]]] = {
-    Wish.ANNULER_RETOUR: frozenset({Wish.ANNULER, Wish.RETOUR, Wish.LASSE, Wish.RENDU, Wish.STATUT, Wish.AUTRE, Wish.RENVOYER, Wish.COLIS}),
+    Wish.ANNULER_RETOUR: frozenset(
+        {
+            Wish.ANNULER,
+            Wish.RETOUR,
+            Wish.LASSE,
+            Wish.RENDU,
+            Wish.STATUT,
+            Wish.AUTRE,
+            Wish.RENVOYER,
+            Wish.COLIS,
+        }
+    ),
     Wish.ANNULER: frozenset({Wish.STATUT, Wish.LISTE, Wish.LASSE, Wish.AUTRE, Wish.COLIS}),
-    Wish.RENDU: frozenset({Wish.RETOUR, Wish.REMBOURSER, Wish.COLIS, Wish.STATUT, Wish.RENVOYER, Wish.LISTE, Wish.LASSE, Wish.ANNULER}),
+    Wish.RENDU: frozenset(
+        {
+            Wish.RETOUR,
+            Wish.REMBOURSER,
+            Wish.COLIS,
+            Wish.STATUT,
+            Wish.RENVOYER,
+            Wish.LISTE,
+            Wish.LASSE,
+            Wish.ANNULER,
+        }
+    ),
     Wish.RENVOYER: frozenset({Wish.RETOUR, Wish.STATUT, Wish.COLIS}),
-    Wish.ECHANGE: frozenset({Wish.RETOUR, Wish.STATUT, Wish.HUMAIN, Wish.LASSE, Wish.AUTRE, Wish.RENVOYER}),
+    Wish.ECHANGE: frozenset(
+        {Wish.RETOUR, Wish.STATUT, Wish.HUMAIN, Wish.LASSE, Wish.AUTRE, Wish.RENVOYER}
+    ),
     Wish.NON_RECU: frozenset({Wish.STATUT, Wish.COLIS, Wish.PROBLEME}),
-    Wish.PROBLEME: frozenset({Wish.STATUT, Wish.COLIS, Wish.LASSE, Wish.RETOUR, Wish.RENVOYER, Wish.ECHANGE, Wish.NON_RECU}),
+    Wish.PROBLEME: frozenset(
+        {
+            Wish.STATUT,
+            Wish.COLIS,
+            Wish.LASSE,
+            Wish.RETOUR,
+            Wish.RENVOYER,
+            Wish.ECHANGE,
+            Wish.NON_RECU,
+        }
+    ),
     Wish.ADRESSE: frozenset({Wish.STATUT, Wish.COLIS, Wish.AUTRE, Wish.RENVOYER}),
     Wish.AUTRE: frozenset({Wish.STATUT, Wish.RETOUR, Wish.RENVOYER, Wish.COLIS, Wish.LISTE}),
     Wish.COLIS: frozenset({Wish.STATUT}),
@@ -31,7 +65,9 @@ DROPS: Final[dict[Wish, frozenset[Wish]]] = {
 
 # Across a message, when both are about the same order (or none is named).
 ACROSS: Final[dict[Wish, frozenset[Wish]]] = {
-    Wish.PROBLEME: frozenset({Wish.RETOUR, Wish.RENVOYER, Wish.ECHANGE, Wish.COLIS, Wish.STATUT, Wish.LASSE, Wish.AUTRE}),
+    Wish.PROBLEME: frozenset(
+        {Wish.RETOUR, Wish.RENVOYER, Wish.ECHANGE, Wish.COLIS, Wish.STATUT, Wish.LASSE, Wish.AUTRE}
+    ),
     Wish.NON_RECU: frozenset({Wish.COLIS, Wish.STATUT, Wish.RENVOYER}),
     Wish.ECHANGE: frozenset({Wish.RETOUR, Wish.LASSE}),
     Wish.RETOUR: frozenset({Wish.LASSE, Wish.REMBOURSER}),
@@ -42,10 +78,24 @@ ACROSS: Final[dict[Wish, frozenset[Wish]]] = {
     Wish.ADRESSE: frozenset({Wish.STATUT}),
     Wish.REMBOURSER: frozenset({Wish.PROBLEME}),
 }
-_NEEDS_ORDER: Final = frozenset({
-    Wish.STATUT, Wish.COLIS, Wish.NON_RECU, Wish.RETOUR, Wish.RENDU, Wish.REMBOURSER, Wish.ANNULER, Wish.ANNULER_RETOUR,
-    Wish.LASSE, Wish.RENVOYER, Wish.ECHANGE, Wish.ADRESSE, Wish.PROBLEME, Wish.AUTRE,
-})
+_NEEDS_ORDER: Final = frozenset(
+    {
+        Wish.STATUT,
+        Wish.COLIS,
+        Wish.NON_RECU,
+        Wish.RETOUR,
+        Wish.RENDU,
+        Wish.REMBOURSER,
+        Wish.ANNULER,
+        Wish.ANNULER_RETOUR,
+        Wish.LASSE,
+        Wish.RENVOYER,
+        Wish.ECHANGE,
+        Wish.ADRESSE,
+        Wish.PROBLEME,
+        Wish.AUTRE,
+    }
+)
 
 
 def settle(acts: Sequence["Act"]) -> tuple["Act", ...]:
@@ -54,7 +104,8 @@ def settle(acts: Sequence["Act"]) -> tuple["Act", ...]:
     out: list[Act] = []
     for act in kept:
         twin = any(
-            other.intention is act.intention and set(act.numbers) <= set(other.numbers)
+            other.intention is act.intention
+            and set(act.numbers) <= set(other.numbers)
             and (act.intention is not Wish.QUESTION)
             for other in out
         )

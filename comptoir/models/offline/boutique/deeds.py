@@ -1,19 +1,22 @@
 """The other plans: cancel an order, claim money, ship again, and whatever a person must take."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from comptoir.core.calls import Status
 from comptoir.models.offline.boutique.goals import Goal
 from comptoir.models.offline.boutique.handover import hand_over
 from comptoir.models.offline.boutique.heard import Heard
 from comptoir.models.offline.boutique.items import Selection, select
 from comptoir.models.offline.boutique.picking import names_order
+from comptoir.models.offline.boutique.plain import rows, text
 from comptoir.models.offline.boutique.reads import refund
 from comptoir.models.offline.boutique.returns import mentions_ship
 from comptoir.models.offline.boutique.steps import Context, Say, Step, Want, identify
-from comptoir.models.offline.boutique.telling import named, order_told, refusal, rows, short, text
+from comptoir.models.offline.boutique.telling import named, order_told, refusal, short
 from comptoir.packs.boutique.phrases import relances, reponses
 from comptoir.packs.boutique.phrases.ecriture import enumere, montant
 from comptoir.packs.boutique.phrases.intentions import Intention as Wish
-
 
 _BARE = 4
 
@@ -52,8 +55,11 @@ def claim(goal: Goal, ctx: Context) -> Step:
     asked = ctx.view.last("proposer_remboursement", number)
     if asked is not None:
         pending = asked.status in {Status.PENDING, Status.OK}
-        return Say(reponses.ATTENTE_CONSEILLER) if pending else Say(
-            refusal(asked.content, number, None), relances.CONSEILLER)
+        return (
+            Say(reponses.ATTENTE_CONSEILLER)
+            if pending
+            else Say(refusal(asked.content, number, None), relances.CONSEILLER)
+        )
     order = ctx.view.order(number)
     if order is None:
         return ctx.order_call("consulter_commande", number)
@@ -75,26 +81,28 @@ def claim(goal: Goal, ctx: Context) -> Step:
     return Say(order_told(order), relances.CONSEILLER)
 
 
-def _proposal(goal: Goal, ctx: Context, number: str, order: object) -> Step:
+def _proposal(goal: Goal, ctx: Context, number: str, order: Mapping[str, Any]) -> Step:
     if not ctx.can("proposer_remboursement"):
         return hand_over("probleme", ctx, goal, number)
-    known = order if isinstance(order, dict) else {}
-    articles = rows(known.get("articles"))
+    articles = rows(order.get("articles"))
     choice = select(goal.said, goal.references, articles)
     if not choice.references and len(articles) == 1:
         choice = Selection((text(articles[0], "reference"),))
     if not choice.references:
         listed = enumere([short(article) for article in articles])
         return Say(
-            reponses.ARTICLES_DE.format(numero=number, articles=listed), relances.ARTICLES_CONCERNES)
+            reponses.ARTICLES_DE.format(numero=number, articles=listed), relances.ARTICLES_CONCERNES
+        )
     return ctx.order_call(
-        "proposer_remboursement", number, references=list(choice.references),
+        "proposer_remboursement",
+        number,
+        references=list(choice.references),
         motif=goal.motif or goal.typed.strip()[:200],
     )
 
 
 def ship_again(goal: Goal, ctx: Context) -> Step:
-    """"Renvoyez-moi la commande": an adviser when nothing came, otherwise ask what is meant."""
+    """For « renvoyez-moi la commande »: an adviser when nothing came, otherwise ask what is meant."""
     if mentions_ship(goal.said):
         return hand_over("renvoyer", ctx, goal)
     return Say(question=relances.RENVOI)

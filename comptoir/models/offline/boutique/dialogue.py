@@ -54,19 +54,32 @@ def follow(messages: Sequence[Message], results: tuple[Heard, ...]) -> Dialogue 
 
 
 def _heard(
-    old: Dialogue | None, reading: Reading, at: int, said: str, results: tuple[Heard, ...], typed: str,
+    old: Dialogue | None,
+    reading: Reading,
+    at: int,
+    said: str,
+    results: tuple[Heard, ...],
+    typed: str,
 ) -> Dialogue:
     base = old or Dialogue(reading=reading)
     asked = asked_in(said)
     still = tuple(
-        goal for goal in (*base.goals, *base.parked)
+        goal
+        for goal in (*base.goals, *base.parked)
         if not finished(goal, results) and goal.wish not in SIDE
     )
     still = still if asked is not Asked.NOTHING or _failed(base, results) else ()
     number = reading.numbers[-1] if reading.numbers else base.number
     now = replace(
-        base, reading=reading, asked=asked, asked_text=said, email=reading.email or base.email,
-        number=number, dropped=False, goals=(), parked=(),
+        base,
+        reading=reading,
+        asked=asked,
+        asked_text=said,
+        email=reading.email or base.email,
+        number=number,
+        dropped=False,
+        goals=(),
+        parked=(),
     )
     goals = _goals(now, base, still, reading, at, typed)
     taken = answered(now, still, base.previous, reading, at, typed) if goals is None else None
@@ -77,7 +90,10 @@ def _heard(
     vague = not goals and not now.dropped and not _polite(reading) and not reading.furious
     meant = next((goal.number for goal in reversed(goals) if goal.number), number)
     return replace(
-        now, goals=goals, previous=goals or base.previous, number=meant,
+        now,
+        goals=goals,
+        previous=goals or base.previous,
+        number=meant,
         unclear=base.unclear + 1 if vague else 0,
     )
 
@@ -92,15 +108,22 @@ def _polite(reading: Reading) -> bool:
 
 
 def _goals(
-    now: Dialogue, base: Dialogue, still: tuple[Goal, ...], reading: Reading, at: int, typed: str,
+    now: Dialogue,
+    base: Dialogue,
+    still: tuple[Goal, ...],
+    reading: Reading,
+    at: int,
+    typed: str,
 ) -> tuple[Goal, ...] | None:
     """Goals that the message itself states; None when it only answers or says nothing."""
-    acts = [act for act in reading.acts if not (act.bare and (still or now.asked is not Asked.NOTHING))]
+    acts = [
+        act for act in reading.acts if not (act.bare and (still or now.asked is not Asked.NOTHING))
+    ]
     if now.asked is Asked.RENVOI and not any(act.intention in SIDE for act in acts):
         return None
     if not acts or (now.asked is not Asked.NOTHING and all(_answers(act, now) for act in acts)):
         return None
-    if (acts and all(act.bare for act in acts) and base.previous and _again(reading)):
+    if acts and all(act.bare for act in acts) and base.previous and _again(reading):
         return None
     fresh: list[Goal] = []
     spare = [n for n in reading.numbers if not any(n in act.numbers for act in reading.acts)]
@@ -110,9 +133,13 @@ def _goals(
         return (*(_filled(goal, reading) for goal in still), *fresh)
     merged = [_merged(goal, still) for goal in fresh]
     kept = [
-        goal for goal in still
-        if reading.numbers and not any(other.wish is goal.wish for other in fresh)
-        and not goal.number and now.asked is Asked.NUMERO and not reading.acts
+        goal
+        for goal in still
+        if reading.numbers
+        and not any(other.wish is goal.wish for other in fresh)
+        and not goal.number
+        and now.asked is Asked.NUMERO
+        and not reading.acts
     ]
     return (*kept, *merged)
 
@@ -136,7 +163,13 @@ def _filled(goal: Goal, reading: Reading) -> Goal:
 
 
 def _from_act(
-    act: Act, spare: list[str], now: Dialogue, base: Dialogue, reading: Reading, at: int, typed: str,
+    act: Act,
+    spare: list[str],
+    now: Dialogue,
+    base: Dialogue,
+    reading: Reading,
+    at: int,
+    typed: str,
 ) -> list[Goal]:
     numbers: Sequence[str] = act.numbers or spare
     if not numbers and len(reading.numbers) == 1:
@@ -154,8 +187,14 @@ def _from_act(
         retour=act.returns[0] if act.returns else (reading.returns[0] if reading.returns else ""),
         references=reading.references,
         soft=act.soft and _only_asks(act, reading),
-        claim=any(other.intention is Wish.REMBOURSER for other in reading.acts) or bool(
-            re.search(r"\b(?:rembours(?:ez|er) (?:moi|nous)|exige|reclame|veux (?:mon|etre|le|un) |rendez)", reading.words)),
+        claim=any(other.intention is Wish.REMBOURSER for other in reading.acts)
+        or bool(
+            re.search(
+                r"\b(?:rembours(?:ez|er) (?:moi|nous)|exige|reclame|veux (?:mon|etre|le|un) "
+                r"|rendez)",
+                reading.words,
+            )
+        ),
         fault=act.fault,
         since=at,
     )
@@ -165,7 +204,7 @@ def _from_act(
 
 
 def _undoes_return(act: Act, base: Dialogue, reading: Reading) -> bool:
-    """"Annulez" right after a return means the return, unless the order is named."""
+    """A bare « annulez » right after a return means the return, unless the order is named."""
     just_returned = any(goal.wish in {Wish.RETOUR, Wish.LASSE} for goal in base.previous)
     names_order = re.search(r"\b(?:commande|achat|xnum\d+)\b", act.clause) or reading.numbers
     return act.intention is Wish.ANNULER and just_returned and not names_order
@@ -173,7 +212,9 @@ def _undoes_return(act: Act, base: Dialogue, reading: Reading) -> bool:
 
 def _said(act: Act, reading: Reading) -> str:
     others = [other.clause for other in reading.acts if other.clause != act.clause]
-    parts = [part for part in reading.words.split(" . ") if part == act.clause or part not in others]
+    parts = [
+        part for part in reading.words.split(" . ") if part == act.clause or part not in others
+    ]
     return " . ".join(parts)
 
 
@@ -183,8 +224,14 @@ def _only_asks(act: Act, reading: Reading) -> bool:
         return True
     wants = re.search(r"\b(?:veux|voudrais|souhaite|souhaiterais|aimerais|dois)\b", reading.words)
     named = re.search(r"\bx(?:num|ref)\d+\b", reading.words)
-    return not wants and not reading.motif and not (named and re.search(
-        r"\b(?:la|les|le|mes|mon|ma|cette|ces) (?!commande|colis)\w+", act.clause))
+    return (
+        not wants
+        and not reading.motif
+        and not (
+            named
+            and re.search(r"\b(?:la|les|le|mes|mon|ma|cette|ces) (?!commande|colis)\w+", act.clause)
+        )
+    )
 
 
 def _merged(goal: Goal, still: tuple[Goal, ...]) -> Goal:

@@ -9,9 +9,12 @@ from typing import Any, Final
 from comptoir.core.calls import Status, ToolCall, ToolResult
 from comptoir.core.exchange import ModelRequest
 from comptoir.core.messages import AssistantMessage, CustomerMessage, Message, ToolMessage
+from comptoir.models.offline.boutique.plain import mapping
 
 _CHANNEL: Final = re.compile(r"^\s*canal\s*:\s*(\w+)", re.IGNORECASE | re.MULTILINE)
-_DAY: Final = re.compile(r"^\s*date du jour\s*:\s*(\d{4}-\d{2}-\d{2})", re.IGNORECASE | re.MULTILINE)
+_DAY: Final = re.compile(
+    r"^\s*date du jour\s*:\s*(\d{4}-\d{2}-\d{2})", re.IGNORECASE | re.MULTILINE
+)
 _NUMBER: Final = re.compile(r"\d{5}")
 
 
@@ -39,7 +42,7 @@ class Heard:
 
 
 def plain_number(value: object) -> str:
-    """"ll 10421" and "10421" are "LL-10421"."""
+    """The normal form: « ll 10421 » and « 10421 » are « LL-10421 »."""
     found = _NUMBER.search(value) if isinstance(value, str) else None
     return f"LL-{found.group()}" if found else ""
 
@@ -68,7 +71,9 @@ class View:
     def last(self, name: str, number: str = "", *, now: bool = True) -> Heard | None:
         """The latest result of a tool (for an order when given)."""
         pool = self.now if now else self.results
-        fitting = (h for h in reversed(pool) if h.name == name and (not number or h.number == number))
+        fitting = (
+            h for h in reversed(pool) if h.name == name and (not number or h.number == number)
+        )
         return next(fitting, None)
 
     def order(self, number: str) -> Mapping[str, Any] | None:
@@ -103,14 +108,17 @@ def results_of(messages: Sequence[Message]) -> tuple[Heard, ...]:
 def _heard(at: int, result: ToolResult, asked: Mapping[str, ToolCall]) -> Heard:
     call = asked.get(result.call_id)
     return Heard(
-        at, result.name, _arguments(call) if call else {}, result.status, result.content,
+        at,
+        result.name,
+        _arguments(call) if call else {},
+        result.status,
+        result.content,
         result.is_error,
     )
 
 
 def _parameters(schema: Mapping[str, Any]) -> frozenset[str]:
-    properties = schema.get("properties")
-    return frozenset(properties) if isinstance(properties, Mapping) else frozenset()
+    return frozenset(mapping(schema.get("properties")))
 
 
 def view_of(request: ModelRequest) -> View:

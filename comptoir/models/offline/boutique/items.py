@@ -1,48 +1,59 @@
-"""Which articles of a consulted order the customer means: by reference, name, colour, rank, or all."""
+"""Which articles of a consulted order are meant: by reference, name, colour, rank, or all."""
 
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from comptoir.models.offline.boutique.plain import text
 from comptoir.models.offline.boutique.words import compiled
 from comptoir.models.offline.french.text import clean, flat, words
 
 _EMPTY: Final = frozenset(
     """de du des d en l la le les un une a au aux et x cm gamme avec pour sur par ou ma mon mes ce
-    cette ces je j veux que qui est sont pas plus trop ne n""".split(),
+    cette ces je j veux que qui est sont pas plus trop ne n""".split(),  # noqa: SIM905 -- words are read more easily than a list of strings
 )
+_SHORT: Final = 3
 _ALL: Final = re.compile(
     r"(?<!pas du )(?<!du )(?<!apres )(?<!malgre )(?<!est )(?<!avant )(?<!en )(?<!pas )"
-    r"\b(?:tout|tous|toutes)\b(?! (?:de suite|a fait|simplement|le monde|cas|neuf|court|d abord|compte"
+    r"\b(?:tout|tous|toutes)\b(?! (?:de suite|a fait|simplement|le monde|cas|neuf|court|d abord"
+    r"|compte"
     r"|cela|a l heure|petits?|est|va|doux|les deux jours))"
-    r"|\bl (?:ensemble|integralite)\b|\bla totalite\b|\bau complet\b|\bcommande (?:entiere|complete)\b",
+    r"|\bl (?:ensemble|integralite)\b|\bla totalite\b|\bau complet\b|\bcommande (?:entiere"
+    r"|complete)\b",
 )
 _WHOLE: Final = (
-    r"\b<RENDRE> (?:vous )?(?:\w+ ){0,1}(?:toute )?(?:la|ma|cette|mon|le|ce|l)? ?(?:\w+ )?(?:commande|colis|paquet|xnum\d+)\b"
+    r"\b<RENDRE> (?:vous )?(?:\w+ ){0,1}(?:toute )?(?:la|ma|cette|mon|le|ce"
+    r"|l)? ?(?:\w+ )?(?:commande|colis|paquet|xnum\d+)\b"
     r"|\bretract\w+ (?:pour|de|sur) (?:la |ma |cette )?(?:commande|xnum\d+)"
     r"|\b<RENDRE> (?:les|mes|ces) (?:articles|produits)\b(?! que)"
 )
-_LOOSE: Final = re.compile(r"\b(?:un|une|des|certains|quelques|un seul|une partie)\b[^.]{0,12}\b(?:articles?|produits?|commande|colis)")
+_LOOSE: Final = re.compile(
+    r"\b(?:un|une|des|certains|quelques|un seul|une partie)\b[^.]{0,12}\b(?:articles?|produits?"
+    r"|commande|colis)"
+)
 _OUT: Final = (
-    r"\b(?:sauf|hormis|a part|excepte|excepter|mais pas|et pas|pas(?= (?:la|le|les|l) <ARTICLE>)|sans|(?:je |on |en )?(?:garde|conserve|gardons)"
+    r"\b(?:sauf|hormis|a part|excepte|excepter|mais pas|et pas|pas(?= (?:la|le|les|l) <ARTICLE>)"
+    r"|sans|(?:je |on |en )?(?:garde|conserve|gardons)"
     r"|garder|conserver|garderai)\b (?P<what>[^.]*?)(?= \. | et (?:je|on|renvoie|retourne)|$)"
 )
-_OUT_AFTER: Final = (
-    r"\b(?P<what>(?:la|le|les) <ARTICLE>(?: (?!et\b|mais\b|je\b)[a-z]+){0,2}?) (?:\. )?(?:je|on) (?:la |le |les |l )?(?:garde|conserve)\b(?! (?:la|le|les|mon|ma|mes|l|aussi)\b)"
-)
+_OUT_AFTER: Final = r"\b(?P<what>(?:la|le|les) <ARTICLE>(?: (?!et\b|mais\b|je\b)[a-z]+){0,2}?) (?:\. )?(?:je|on) (?:la |le |les |l )?(?:garde|conserve)\b(?! (?:la|le|les|mon|ma|mes|l|aussi)\b)"
 _RANKS: Final = (
     (0, r"\b(?:le|la|du|de la)? ?(?:premiere?|1er|1ere)\b|\b(?:le|la|numero|article) 1\b"),
     (1, r"\b(?:deuxieme|2e|2eme|seconde?)\b|\b(?:le|la|numero|article) 2\b"),
     (2, r"\b(?:troisieme|3e|3eme)\b|\b(?:le|la|numero|article) 3\b"),
     (-1, r"\b(?:le|la) derni(?:er|ere)\b(?! (?:fois|commande|mail|message))"),
 )
-_DIGITS: Final = re.compile(r"(?:(?:le|la|les|l|article|articles|numero|n|et) )*\d(?: (?:(?:et|le|la|l|puis) )*\d)*")
+_DIGITS: Final = re.compile(
+    r"(?:(?:le|la|les|l|article|articles|numero|n|et) )*\d(?: (?:(?:et|le|la|l|puis) )*\d)*"
+)
 _COUNTS: Final = {"deux": 2, "2": 2, "trois": 3, "3": 3, "quatre": 4, "4": 4}
 _ONE_OF: Final = re.compile(
-    r"\b(?:une?|deux|trois|quatre|cinq|\d) (?:des|de mes|de ces|sur|sur les) (?:deux|trois|quatre|cinq|six|huit|\d)\b|"
+    r"\b(?:une?|deux|trois|quatre|cinq|\d) (?:des|de mes|de ces|sur|sur les) (?:deux|trois|quatre"
+    r"|cinq|six|huit|\d)\b|"
     r"\b(?:un seul|une seule|l un|l une|seulement un|seulement une|juste un|juste une|qu un|qu une"
-    r"|une?) (?:des|de mes|de ces|des deux|sur)\b|\b(?:un seul|une seule|seulement une?|qu une?|juste une?)\b",
+    r"|une?) (?:des|de mes|de ces|des deux|sur)\b|\b(?:un seul|une seule|seulement une?|qu une?"
+    r"|juste une?)\b",
 )
 
 
@@ -59,26 +70,23 @@ class Selection:
 
 def stem(word: str) -> str:
     """A rough French stem, the same on both sides of a comparison."""
-    word = word.rstrip("sx") if len(word) > 3 else word  # noqa: PLR2004
-    word = word[:-1] if len(word) > 3 and word.endswith("e") else word  # noqa: PLR2004
+    word = word.rstrip("sx") if len(word) > _SHORT else word
+    word = word[:-1] if len(word) > _SHORT and word.endswith("e") else word
     word = word[:-1] if word.endswith("blanch") else word
     return {"blanch": "blanc", "ecru": "ecru", "seche": "sec", "blanc": "blanc"}.get(word, word)
 
 
-def _tokens(text: str) -> list[str]:
-    return [stem(word) for word in words(flat(clean(text))) if word not in _EMPTY]
-
-
-def _text(article: Mapping[str, Any], key: str) -> str:
-    value = article.get(key, "")
-    return value if isinstance(value, str) else ""
+def _tokens(name: str) -> list[str]:
+    return [stem(word) for word in words(flat(clean(name))) if word not in _EMPTY]
 
 
 def select(
-    said: str, typed: Sequence[str], articles: Sequence[Mapping[str, Any]],
+    said: str,
+    typed: Sequence[str],
+    articles: Sequence[Mapping[str, Any]],
 ) -> Selection:
-    """Resolve folded words and typed references against an order's articles; never more than named."""
-    references = [_text(article, "reference") for article in articles]
+    """Resolve what was said against an order's articles; never more than was named."""
+    references = [text(article, "reference") for article in articles]
     known = [reference for reference in typed if reference in references]
     if known:
         return Selection(tuple(dict.fromkeys(known)))
@@ -99,7 +107,7 @@ def select(
 
 def _several(references: Sequence[str], articles: Sequence[Mapping[str, Any]]) -> bool:
     return any(
-        _text(article, "reference") in references and int(article.get("quantite") or 1) > 1
+        text(article, "reference") in references and int(article.get("quantite") or 1) > 1
         for article in articles
     )
 
@@ -120,7 +128,7 @@ def _parted(said: str) -> tuple[str, str]:
 
 
 def _named(said: str, articles: Sequence[Mapping[str, Any]]) -> Selection:
-    references = tuple(_text(article, "reference") for article in articles)
+    references = tuple(text(article, "reference") for article in articles)
     found = _by_name(said, articles)
     if found.references or found.unclear:
         return found
@@ -144,7 +152,8 @@ def _by_rank(said: str, references: tuple[str, ...]) -> tuple[str, ...]:
         ranks = [int(digit) - 1 for digit in re.findall(r"\b\d\b", said)]
         return tuple(references[rank] for rank in ranks if 0 <= rank < len(references))
     picked = [
-        references[rank] for rank, pattern in _RANKS
+        references[rank]
+        for rank, pattern in _RANKS
         if re.search(pattern, said) and -1 <= rank < len(references)
     ]
     return tuple(dict.fromkeys(picked))
@@ -152,7 +161,7 @@ def _by_rank(said: str, references: tuple[str, ...]) -> tuple[str, ...]:
 
 def _by_name(said: str, articles: Sequence[Mapping[str, Any]]) -> Selection:
     spoken = [stem(word) for word in said.split() if word not in _EMPTY or word in {"d", "en"}]
-    names = [(_text(a, "reference"), _tokens(_text(a, "designation"))) for a in articles]
+    names = [(text(a, "reference"), _tokens(text(a, "designation"))) for a in articles]
     heads = {tokens[0] for _, tokens in names if tokens}
     places = [at for at, word in enumerate(spoken) if word in heads]
     places = [at for at in places if not _inside(spoken, at, names)]
@@ -172,22 +181,26 @@ def _by_name(said: str, articles: Sequence[Mapping[str, Any]]) -> Selection:
 
 
 def _inside(spoken: list[str], at: int, names: list[tuple[str, list[str]]]) -> bool:
-    """"housse" in "drap-housse" and "oreiller" in "taie d'oreiller" name nothing themselves."""
+    """The « housse » of « drap-housse » names nothing itself, nor the « oreiller » of a « taie »."""
     back = [word for word in spoken[max(0, at - 2) : at] if word not in {"d", "en", "de"}]
     return bool(back) and any(tokens[:2] == [back[-1], spoken[at]] for _, tokens in names)
 
 
 def _best(
-    head: str, nearby: set[str], names: list[tuple[str, list[str]]],
+    head: str,
+    nearby: set[str],
+    names: list[tuple[str, list[str]]],
 ) -> tuple[list[str], bool]:
     scored = [
         (reference, nearby & set(tokens[1:])) for reference, tokens in names if tokens[:1] == [head]
     ]
     if len(scored) == 1:
         return [scored[0][0]], False
-    telling = [(ref, frozenset(hits)) for ref, hits in scored if hits]
-    common = set.intersection(*(set(hits) for _, hits in scored)) if scored else set[str]()
-    telling = [(ref, hits - common) for ref, hits in telling if hits - common]
+    sized = _by_first_size(head, nearby, names)
+    if sized:
+        return [sized], False
+    common = nearby.intersection(*(hits for _, hits in scored))
+    telling = [(ref, frozenset(hits - common)) for ref, hits in scored if hits - common]
     most = max((len(hits) for _, hits in telling), default=0)
     top = [(ref, hits) for ref, hits in telling if len(hits) == most]
     if not top or (len(top) > 1 and len({hits for _, hits in top}) < len(top)):
@@ -195,12 +208,30 @@ def _best(
     return [ref for ref, _ in top], False
 
 
+def _by_first_size(head: str, nearby: set[str], names: list[tuple[str, list[str]]]) -> str:
+    """A size is said by its first figure: "la 240" is 240 x 260, not 220 x 240."""
+    fitting = [
+        reference
+        for reference, tokens in names
+        if tokens[:1] == [head]
+        and next((token for token in tokens if token.isdigit()), "") in nearby
+    ]
+    return fitting[0] if len(fitting) == 1 else ""
+
+
 def _by_quality(
-    said: str, spoken: list[str], names: list[tuple[str, list[str]]],
+    said: str,
+    spoken: list[str],
+    names: list[tuple[str, list[str]]],
 ) -> Selection:
     if compiled(r"\b(?!articles?\b|produits?\b|linges?\b|xref)<ARTICLE>\b").search(said):
-        inner = [ref for ref, tokens in names if any(
-            word in tokens and compiled(r"^<ARTICLE>$").search(word + "s") for word in spoken)]
+        inner = [
+            ref
+            for ref, tokens in names
+            if any(
+                word in tokens and compiled(r"^<ARTICLE>$").search(word + "s") for word in spoken
+            )
+        ]
         return Selection((inner[0],)) if len(inner) == 1 else Selection(foreign=True, unclear=True)
     hits = {ref: {w for w in spoken if w in tokens[1:] and len(w) > 1} for ref, tokens in names}
     telling = {

@@ -2,9 +2,10 @@
 
 from comptoir.models.offline.boutique.deeds import cancelled
 from comptoir.models.offline.boutique.heard import Heard
+from comptoir.models.offline.boutique.plain import text, texts
 from comptoir.models.offline.boutique.returns import accepted
 from comptoir.models.offline.boutique.steps import Context, access_refused
-from comptoir.models.offline.boutique.telling import named, order_told, parcel_told, refusal, text
+from comptoir.models.offline.boutique.telling import named, order_told, parcel_told, refusal
 from comptoir.packs.boutique.phrases import reponses
 
 
@@ -28,7 +29,7 @@ def _told(heard: Heard, ctx: Context) -> str:
         return reponses.RETOUR_ANNULE.format(retour=text(content, "retour"))
     if heard.name == "demander_retour" and content.get("accepte") is True:
         asked = heard.arguments.get("references")
-        references = [str(ref) for ref in asked] if isinstance(asked, list | tuple) else []
+        references = texts(asked)
         return accepted(heard, named(order, references))
     if text(content, "raison"):
         return refusal(content, number, order)

@@ -9,17 +9,22 @@ from dataclasses import dataclass
 from typing import Final
 
 _BLANKED: Final = re.compile(
-    r"(?:\+|\b00)\s?\d{1,3}[\s.-]?(?:\(0\)\s?)?\d(?:[\s.-]?\d{2}){4}\b|\b0\s?\d(?:[\s.-]?\d{2}){4}\b"
+    r"(?:\+|\b00)\s?\d{1,3}[\s.-]?(?:\(0\)\s?)?\d(?:[\s.-]?\d{2}){4}\b"
+    r"|\b0\s?\d(?:[\s.-]?\d{2}){4}\b"
     r"|\bfr\s?\d{2}(?:\s?[0-9a-z]{4}){5}(?:\s?[0-9a-z]{1,3})?\b|\b\d{4}(?:[ -]\d{4}){2,3}\b"
     r"|\b[a-z]{2}\d{9,}[a-z]{0,2}\b"
     r"|\b\d[\d .]*(?:[.,]\d{1,2})?\s?(?:€|euros?\b|eur\b|balles\b)|[€]\s?\d[\d .,]*"
     r"|\b\d+[.,]\d{1,2}\s?(?:€|e\b)"
-    r"|\b\d{2,3}\s?[x*]\s?\d{2,3}\b(?:\s?cm\b)?|\b\d+\s?(?:cm|mm|kg|g|ml|jours?|semaines?|mois|ans|heures?|h|%)\b"
+    r"|\b\d{2,3}\s?[x*]\s?\d{2,3}\b(?:\s?cm\b)?|\b\d+\s?(?:cm|mm|kg|g|ml|jours?|semaines?|mois|ans"
+    r"|heures?|h|%)\b"
     r"|\b(?:code postal|c\.?p\.?|postal|departement)\b\W{0,3}(?:est |: ?|c'est )?\d{5}\b"
-    r"|\b\d{1,4}(?: ?bis| ?ter)?,? (?:rue|avenue|av|bd|boulevard|allee|allees|chemin|impasse|place|quai|cours|route)\b"
+    r"|\b\d{1,4}(?: ?bis| ?ter)?,? (?:rue|avenue|av|bd|boulevard|allee|allees|chemin|impasse|place"
+    r"|quai|cours|route)\b"
     r"[^?!;\n]{0,40}?(?<!ll)(?<!ll[ -])\b\d{5}\b"
-    r"|\b(?:rue|avenue|boulevard|allee|chemin|impasse|quai) (?:de|du|des|d)\b[^?!;\n]{0,30}?(?<!ll)(?<!ll[ -])\b\d{5}\b"
-    r"|\b\d{5}\s+(?:paris|lyon|marseille|lille|nantes|bordeaux|toulouse|nice|rennes|troyes|strasbourg"
+    r"|\b(?:rue|avenue|boulevard|allee|chemin|impasse|quai) (?:de|du|des"
+    r"|d)\b[^?!;\n]{0,30}?(?<!ll)(?<!ll[ -])\b\d{5}\b"
+    r"|\b\d{5}\s+(?:paris|lyon|marseille|lille|nantes|bordeaux|toulouse|nice|rennes|troyes"
+    r"|strasbourg"
     r"|montpellier|grenoble|dijon|reims|saint|st|sainte|la|le|les)\b(?! commande| colis)"
     r"|\b(?:habite|demeure|reside|vis|ville de|pres de)\b[^?!;\n]{0,25}?\b\d{5}\b",
 )
@@ -30,18 +35,28 @@ _PREFIXED: Final = re.compile(
     rf"(?:[\s\-_.:/#°]|tiret|trait d'union|moins){{0,4}}{_FIVE}"
 )
 _CONTEXT: Final = re.compile(
-    r"(?:\b(?:commandes?|cmde?s?|cdes?|cmds?|comande|comm|colis|coli|paquet|numero|num|nro|n\s?°|no|n|ref|reference|dossier|achat|diese"
+    r"(?:\b(?:commandes?|cmde?s?|cdes?|cmds?|comande|comm|colis|coli|paquet|numero|num|nro|n\s?°|no"
+    r"|n|ref|reference|dossier|achat|diese"
     r"|hashtag|order)\b|[#№°º])"
-    r"(?:\s*[:=#°º.\-]|\s+(?:est|c'est|numero|num|n|no|le|la|du|de|commande|cmd|cde|diese|suivant|suivante|bien|ma)\b"
+    r"(?:\s*[:=#°º.\-]|\s+(?:est|c'est|numero|num|n|no|le|la|du|de|commande|cmd|cde|diese|suivant"
+    r"|suivante|bien|ma)\b"
     r"|\s+n\s?[°º]|\s*[#№°º])*\s*" + _FIVE,
 )
 _BARE: Final = re.compile(r"(?<![\w.,@/+°-])#?(?P<digits>\d{5})(?![\w@/]|[.,]\d)")
-_GROUPED: Final = re.compile(r"(?<![\w.,@/+-])(?P<digits>1\d[ .]\d{3}|1(?:[ .-]\d){4}|1\d\d[ .]\d\d)(?![\w@/]|[ .,]\d)")
-_ILL: Final = re.compile(rf"(?<![a-z0-9]){_PREFIX}[\s\-_]{{0,2}}(?:\d{{1,4}}|\d{{6,}})(?![\d\w]|[\s.-]\d)")
+_GROUPED: Final = re.compile(
+    r"(?<![\w.,@/+-])(?P<digits>1\d[ .]\d{3}|1(?:[ .-]\d){4}|1\d\d[ .]\d\d)(?![\w@/]|[ .,]\d)"
+)
+_ILL: Final = re.compile(
+    rf"(?<![a-z0-9]){_PREFIX}[\s\-_]{{0,2}}(?:\d{{1,4}}|\d{{6,}})(?![\d\w]|[\s.-]\d)"
+)
 _RETURN: Final = re.compile(r"\bret(?:-|\s?-\s?|_|\s)?(?P<code>[a-z0-9]{4})\b")
 _REFERENCE: Final = re.compile(r"\b[a-z]{2}-\d{2,3}-[a-z]{3,12}\b")
 _TYPED_REF: Final = re.compile(r"\b[A-Z]{2}[ _]?\d{2,3}[ _]?[A-Z]{3,12}\b")
-_ORDERISH: Final = re.compile(r"command|colis|livr|retour|rembours|suivi|annul|cmd|cde|article|numero")
+_ANSWER: Final = 4
+"""most words of a message that only answers us"""
+_ORDERISH: Final = re.compile(
+    r"command|colis|livr|retour|rembours|suivi|annul|cmd|cde|article|numero"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +81,7 @@ def marks(cleaned: str, readable: str) -> list[Mark]:
         _collect_items(found, cleaned, readable)
         for pattern in (_PREFIXED, _CONTEXT):
             _collect(found, pattern, readable)
-        short = len(readable.split()) <= 4  # noqa: PLR2004 - a bare answer to "which number?"
+        short = len(readable.split()) <= _ANSWER
         for pattern in (_BARE, _GROUPED):
             _collect(found, pattern, readable, anything=short or bool(_ORDERISH.search(readable)))
     return sorted(found, key=lambda mark: mark.start)
@@ -83,11 +98,14 @@ def _free(found: list[Mark], start: int, end: int) -> bool:
 
 def _collect_items(found: list[Mark], cleaned: str, readable: str) -> None:
     for hit in _RETURN.finditer(readable):
-        dashed = "-" in hit.group() or any(char.isdigit() for char in hit.group("code"))
-        if dashed:
-            found.append(Mark("ret", f"RET-{hit.group('code').upper()}", hit.start(), hit.end()))
-    for hit in _REFERENCE.finditer(readable):
-        found.append(Mark("ref", hit.group().upper(), hit.start(), hit.end()))
+        code = hit.group("code").upper()
+        # "ret" and four letters is an ordinary word unless a dash or a figure says otherwise
+        if "-" in hit.group() or any(char.isdigit() for char in code):
+            found.append(Mark("ret", f"RET-{code}", hit.start(), hit.end()))
+    found.extend(
+        Mark("ref", hit.group().upper(), hit.start(), hit.end())
+        for hit in _REFERENCE.finditer(readable)
+    )
     for hit in _TYPED_REF.finditer(cleaned):
         if _free(found, hit.start(), hit.end()) and not hit.group().startswith("LL"):
             value = re.sub(r"^([A-Z]{2})[ _]?(\d+)[ _]?", r"\1-\2-", hit.group())
@@ -95,7 +113,11 @@ def _collect_items(found: list[Mark], cleaned: str, readable: str) -> None:
 
 
 def _collect(
-    found: list[Mark], pattern: re.Pattern[str], readable: str, *, anything: bool = True,
+    found: list[Mark],
+    pattern: re.Pattern[str],
+    readable: str,
+    *,
+    anything: bool = True,
 ) -> None:
     for hit in pattern.finditer(readable):
         start, end = hit.span()

@@ -1,4 +1,4 @@
-"""Which of the sender's orders is meant when no number was given: by article, day, rank or state."""
+"""Which of the sender's orders is meant when no number was given."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -6,12 +6,16 @@ from datetime import date
 from typing import Any, Final
 
 from comptoir.models.offline.boutique.items import stem
+from comptoir.models.offline.boutique.plain import texts
 from comptoir.models.offline.boutique.words import compiled
 from comptoir.models.offline.french.dates import day_named
 from comptoir.models.offline.french.text import clean, flat, words
 from comptoir.packs.boutique.phrases.intentions import Intention as Wish
 
-_LATEST: Final = re.compile(r"\b(?:ma|la|mon) derniere?\b|\bplus recente?\b|\bla derniere commande\b|\bcelle d hier\b")
+_SHORT: Final = 2
+_LATEST: Final = re.compile(
+    r"\b(?:ma|la|mon) derniere?\b|\bplus recente?\b|\bla derniere commande\b|\bcelle d hier\b"
+)
 _ACTIVE: Final = frozenset({"en_preparation", "expediee", "en_livraison"})
 _SECOND: Final = _ACTIVE
 _STATES: Final[dict[Wish, frozenset[str]]] = {
@@ -41,15 +45,18 @@ def names_order(said: str) -> bool:
 
 def _overlap(said: set[str], order: Mapping[str, Any]) -> int:
     told = 0
-    for name in order.get("articles") or ():
-        tokens = [stem(word) for word in words(flat(clean(str(name))))]
+    for name in texts(order.get("articles")):
+        tokens = [stem(word) for word in words(flat(clean(name)))]
         if tokens and tokens[0] in said:
-            told = max(told, 10 + sum(token in said for token in tokens[1:] if len(token) > 2))  # noqa: PLR2004
+            told = max(told, 10 + sum(token in said for token in tokens[1:] if len(token) > _SHORT))
     return told
 
 
 def pick(
-    wish: Wish, said: str, orders: Sequence[Mapping[str, Any]], today: date | None,
+    wish: Wish,
+    said: str,
+    orders: Sequence[Mapping[str, Any]],
+    today: date | None,
 ) -> tuple[str, ...]:
     """Numbers of the orders that fit: one when it is plain, several when it must be asked."""
     pool = list(orders)
@@ -68,20 +75,28 @@ def pick(
         return (_number(max(pool, key=lambda order: str(order.get("commandee_le") or ""))),)
     if len(pool) > 1:
         fitting = [o for o in pool if o.get("statut") in _STATES.get(wish, frozenset[str]())]
-        second = [o for o in pool if o.get("statut") in _SECOND] if (
-            wish is Wish.ANNULER and names_order(said)) else []
+        second = (
+            [o for o in pool if o.get("statut") in _SECOND]
+            if (wish is Wish.ANNULER and names_order(said))
+            else []
+        )
         pool = fitting or second or pool
     return tuple(_number(order) for order in pool)
 
 
 def _by_day(
-    said: str, pool: list[Mapping[str, Any]], today: date | None,
+    said: str,
+    pool: list[Mapping[str, Any]],
+    today: date | None,
 ) -> list[Mapping[str, Any]]:
     day = day_named(said, today) if today else None
     if day is None:
         return pool
-    keys = ("livree_le", "commandee_le") if re.search(r"\b(?:recu|livre)\w*", said) else (
-        "commandee_le", "livree_le")
+    keys = (
+        ("livree_le", "commandee_le")
+        if re.search(r"\b(?:recu|livre)\w*", said)
+        else ("commandee_le", "livree_le")
+    )
     for key in keys:
         same = [order for order in pool if order.get(key) == day.isoformat()]
         if same:

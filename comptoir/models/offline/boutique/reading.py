@@ -19,7 +19,8 @@ from comptoir.models.offline.french.text import clean, flat
 
 _LONGEST = 4000
 _CORRECTS = re.compile(
-    r"\b(?:plutot|pardon|erreur|trompe\w*|je voulais dire|en fait|excusez|desole|rectif\w*|correction"
+    r"\b(?:plutot|pardon|erreur|trompe\w*|je voulais dire|en fait|excusez|desole|rectif\w*"
+    r"|correction"
     r"|oups|non c est|c est (?:la|le) xnum)\b",
 )
 
@@ -65,13 +66,16 @@ def _denied_numbers(words: str, found: list[Mark]) -> set[int]:
     """Numbers that the customer sets aside: "pas la LL-1 mais la LL-2"."""
     out: set[int] = set()
     for hit in re.finditer(
-        r"\b(?:pas|non|au lieu de|plutot que) (?:(?:de|du|la|le|pour|sur|numero|commande|celle|a) )*xnum(\d+)",
+        r"\b(?:pas|non|au lieu de|plutot que) (?:(?:de|du|la|le|pour|sur|numero|commande|celle"
+        r"|a) )*xnum(\d+)",
         words,
     ):
         out.add(int(hit.group(1)))
     for hit in re.finditer(
-        r"xnum(\d+) (?:\. )?(?:(?:ah|euh|heu|enfin|et|mais) )?(?:non|pardon|plutot|oups|erreur|desole|je veux dire|enfin)"
-        r"\b[a-z ]{0,25}(?=xnum\d+)", words,
+        r"xnum(\d+) (?:\. )?(?:(?:ah|euh|heu|enfin|et|mais) )?(?:non|pardon|plutot|oups|erreur"
+        r"|desole|je veux dire|enfin)"
+        r"\b[a-z ]{0,25}(?=xnum\d+)",
+        words,
     ):
         out.add(int(hit.group(1)))
     numbers = [position for position, mark in enumerate(found) if mark.kind == "num"]
@@ -97,10 +101,13 @@ def read(text: str) -> Reading:
     pieces = [(canon, asks) for canon, asks in pieces if canon]
     words = " . ".join(canon for canon, _ in pieces)
     aside = _denied_numbers(words, found)
-    numbers = tuple(dict.fromkeys(
-        mark.value for position, mark in enumerate(found)
-        if mark.kind == "num" and position not in aside
-    ))
+    numbers = tuple(
+        dict.fromkeys(
+            mark.value
+            for position, mark in enumerate(found)
+            if mark.kind == "num" and position not in aside
+        )
+    )
     plain = words.replace(" . ", " ")
     return Reading(
         words=words,

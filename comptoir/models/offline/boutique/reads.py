@@ -5,21 +5,22 @@ import re
 from comptoir.core.calls import Status
 from comptoir.models.offline.boutique.goals import Goal
 from comptoir.models.offline.boutique.handover import hand_over
+from comptoir.models.offline.boutique.plain import rows, text, texts
 from comptoir.models.offline.boutique.steps import Context, Say, Step, Want, identify, order_line
 from comptoir.models.offline.boutique.telling import (
     order_told,
     overdue,
     parcel_told,
     return_told,
-    rows,
-    text,
 )
 from comptoir.packs.boutique.phrases import relances, reponses
 from comptoir.packs.boutique.phrases.ecriture import enumere
 
 _WHERE = re.compile(r"\b(?:ou (?:est|se trouve|sont)|est ou|arriv\w*|recev\w*)\b")
 _UNSEEN = re.compile(r"\b(?:rien|jamais|pas|non|toujours pas)\b (?:\w+ ){0,4}(?:recu|vu|eu|arrive)")
-_DETAILS = re.compile(r"\b(?:contenu|details?|articles?|montre\w*|affich\w*|qu ai je|j ai commande)\b")
+_DETAILS = re.compile(
+    r"\b(?:contenu|details?|articles?|montre\w*|affich\w*|qu ai je|j ai commande)\b"
+)
 _TRANSIT = {"expediee", "en_livraison"}
 _EXCERPT = 420
 
@@ -64,7 +65,7 @@ def parcel(goal: Goal, ctx: Context) -> Step:
 
 
 def unreceived(goal: Goal, ctx: Context) -> Step:
-    """"Livré" but not received: look at the parcel first, then an adviser takes it."""
+    """Said to be delivered but not received: look at the parcel first, then an adviser takes it."""
     number = identify(goal, ctx)
     if not isinstance(number, str):
         return number
@@ -91,18 +92,24 @@ def refund(goal: Goal, ctx: Context) -> Step:
     late = [one for one in returns if overdue(one, today)]
     asked = ctx.view.last("proposer_remboursement", number)
     if late and goal.claim and asked is None and ctx.can("proposer_remboursement"):
-        references = [str(ref) for one in late for ref in one.get("references") or ()]
+        references = [ref for one in late for ref in texts(one.get("references"))]
         reason = goal.motif or "Remboursement d'un retour reçu, en retard"
         return ctx.order_call(
-            "proposer_remboursement", number, references=references, motif=reason,
+            "proposer_remboursement",
+            number,
+            references=references,
+            motif=reason,
         )
     told = " ".join(return_told(one, today) for one in returns)
     if asked is not None:
         return Say(f"{told} {reponses.ATTENTE_CONSEILLER}")
     if not returns:
         state = text(found.content, "statut")
-        told = order_told(found.content) if state == "annulee" else (
-            reponses.AUCUN_RETOUR.format(numero=number))
+        told = (
+            order_told(found.content)
+            if state == "annulee"
+            else (reponses.AUCUN_RETOUR.format(numero=number))
+        )
         return Say(told, relances.CONSEILLER)
     return Say(told, relances.CONSEILLER if late else "")
 
@@ -110,7 +117,7 @@ def refund(goal: Goal, ctx: Context) -> Step:
 def listing(goal: Goal, ctx: Context) -> Step:
     """The sender's orders, where the channel knows the sender."""
     if not ctx.view.known_sender or not ctx.can("lister_commandes"):
-        return identify(goal, ctx) if not goal.number else status(goal, ctx)
+        return status(goal, ctx)
     found = ctx.view.last("lister_commandes")
     if found is None:
         return Want("lister_commandes", {})

@@ -5,7 +5,9 @@ from functools import cache
 
 from comptoir.packs.boutique.phrases.motifs import MOTIFS
 
-_LEAD = re.compile(r"\b(?:car|parce qu'?e?|parce que|puisque|vu que|motif ?:?|raison ?:?) (.{3,80}?)(?:[.;!?\n]|$)")
+_LEAD = re.compile(
+    r"\b(?:car|parce qu'?e?|parce que|puisque|vu que|motif ?:?|raison ?:?) (.{3,80}?)(?:[.;!?\n]|$)"
+)
 
 
 @cache

@@ -7,8 +7,9 @@ from comptoir.models.offline.boutique.goals import Goal
 from comptoir.models.offline.boutique.handover import hand_over
 from comptoir.models.offline.boutique.heard import Heard
 from comptoir.models.offline.boutique.items import Selection, select
+from comptoir.models.offline.boutique.plain import rows, text, texts
 from comptoir.models.offline.boutique.steps import Context, Say, Step, Want, identify
-from comptoir.models.offline.boutique.telling import named, order_told, refusal, rows, short, text
+from comptoir.models.offline.boutique.telling import named, order_told, refusal, short
 from comptoir.packs.boutique.phrases import relances, reponses
 from comptoir.packs.boutique.phrases.ecriture import enumere, montant
 
@@ -51,14 +52,12 @@ def _return_call(ctx: Context, number: str, references: tuple[str, ...], motif: 
 def _corrected(goal: Goal, ctx: Context, number: str, done: Heard) -> Step | None:
     """Once: references the tool does not know are looked for among the valid ones it gives."""
     tried = sum(h.name == "demander_retour" and h.number == number for h in ctx.view.now)
-    valid = done.content.get("references_valides")
-    if text(done.content, "raison") != "reference_inconnue" or not isinstance(valid, list | tuple):
-        return None
-    if tried >= _TRIES:
+    valid = texts(done.content.get("references_valides"))
+    if text(done.content, "raison") != "reference_inconnue" or not valid or tried >= _TRIES:
         return None
     order = ctx.view.order(number) or {}
     articles = [a for a in rows(order.get("articles")) if text(a, "reference") in valid]
-    choice = select(goal.said, (), articles or [{"reference": str(ref)} for ref in valid])
+    choice = select(goal.said, (), articles or [{"reference": ref} for ref in valid])
     before = done.arguments.get("references")
     if choice.references and list(choice.references) != before and not choice.part:
         return _return_call(ctx, number, choice.references, goal.motif)
@@ -68,7 +67,7 @@ def _corrected(goal: Goal, ctx: Context, number: str, done: Heard) -> Step | Non
 def _told(ctx: Context, number: str, done: Heard) -> Say:
     content, order = done.content, ctx.view.order(number)
     asked = done.arguments.get("references")
-    references = [str(ref) for ref in asked] if isinstance(asked, list | tuple) else []
+    references = texts(asked)
     if content.get("accepte") is True:
         return Say(accepted(done, named(order, references) or enumere(references)))
     told = refusal(content, number, order)
@@ -79,8 +78,8 @@ def _told(ctx: Context, number: str, done: Heard) -> Say:
         return Say(f"{told} {more}".strip(), relances.ARTICLES)
     if reason == "non_livree" and text(order or {}, "statut") == "en_preparation":
         return Say(told, relances.ANNULATION)
-    hit = content.get("articles")
-    rest = [ref for ref in references if not isinstance(hit, list | tuple) or ref not in hit]
+    hit = texts(content.get("articles"))
+    rest = [ref for ref in references if ref not in hit]
     if reason in {"personnalise", "deja_retourne"} and rest and len(rest) < len(references):
         return Say(told, relances.RESTE.format(articles=named(order, rest)))
     return Say(told, relances.CONSEILLER)
@@ -89,7 +88,11 @@ def _told(ctx: Context, number: str, done: Heard) -> Say:
 def accepted(done: Heard, articles: str) -> str:
     """An accepted return in words: number, label, refund, fees."""
     content = done.content
-    parts = [reponses.RETOUR_ACCEPTE.format(retour=text(content, "retour"), articles=articles or "votre commande")]
+    parts = [
+        reponses.RETOUR_ACCEPTE.format(
+            retour=text(content, "retour"), articles=articles or "votre commande"
+        )
+    ]
     if text(content, "etiquette"):
         parts.append(reponses.ETIQUETTE.format(etiquette=text(content, "etiquette")))
     refund = text(content, "remboursement")
@@ -102,7 +105,7 @@ def accepted(done: Heard, articles: str) -> str:
 
 
 def tired(goal: Goal, ctx: Context) -> Step:
-    """"Je n'en veux plus": before dispatch that is a cancellation, afterwards a return."""
+    """For « je n'en veux plus »: before dispatch that is a cancellation, afterwards a return."""
     number = identify(goal, ctx)
     if not isinstance(number, str):
         return number
@@ -132,13 +135,16 @@ def stop_return(goal: Goal, ctx: Context) -> Step:
         return ctx.order_call("consulter_commande", number)
     returns = rows(order.content.get("retours"))
     waiting = [one for one in returns if text(one, "statut") == "demande"] or [
-        one for one in returns if text(one, "statut") == "recu"]
+        one for one in returns if text(one, "statut") == "recu"
+    ]
     if len(waiting) == 1:
         return ctx.order_call("annuler_retour", number, retour=text(waiting[0], "retour"))
     if not waiting:
         return Say(reponses.AUCUN_RETOUR.format(numero=number), relances.CONSEILLER)
     numbers = enumere([text(one, "retour") for one in waiting])
-    return Say(f"Plusieurs retours sont en cours : {numbers}.", "Quel est le numéro du retour à annuler ?")
+    return Say(
+        f"Plusieurs retours sont en cours : {numbers}.", "Quel est le numéro du retour à annuler ?"
+    )
 
 
 def _receipt(ctx: Context, number: str) -> str:

@@ -17,7 +17,9 @@ def small_talk(ctx: Context) -> str:
     if reading.leaves:
         return reponses.AU_REVOIR
     if thread.parked and thread.asked is not Asked.NOTHING and thread.asked_text:
-        return f"{reponses.FLOU_COURT} {thread.asked_text}" if not reading.thanks else reponses.MERCI
+        return (
+            f"{reponses.FLOU_COURT} {thread.asked_text}" if not reading.thanks else reponses.MERCI
+        )
     if reading.thanks:
         return reponses.MERCI
     if reading.greets:

@@ -1,7 +1,7 @@
 """What a plan may want next: a call, or words. And what every plan needs first: which order."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -9,6 +9,7 @@ from comptoir.models.offline.boutique.dialogue import Dialogue
 from comptoir.models.offline.boutique.goals import Goal
 from comptoir.models.offline.boutique.heard import View
 from comptoir.models.offline.boutique.picking import pick
+from comptoir.models.offline.boutique.plain import rows, texts
 from comptoir.packs.boutique.phrases import relances, reponses
 from comptoir.packs.boutique.phrases.ecriture import date_longue, enumere
 
@@ -74,7 +75,7 @@ def identify(goal: Goal, ctx: Context) -> str | Step:
 
 
 def _picked(goal: Goal, ctx: Context, listed: object) -> str | Step:
-    orders: Sequence[Mapping[str, Any]] = listed if isinstance(listed, list | tuple) else ()
+    orders = rows(listed)
     if not orders:
         return Say(reponses.AUCUNE_COMMANDE, relances.NUMERO)
     numbers = pick(goal.wish, goal.said, orders, ctx.view.today)
@@ -87,11 +88,13 @@ def _picked(goal: Goal, ctx: Context, listed: object) -> str | Step:
 
 
 def order_line(order: Mapping[str, Any]) -> str:
-    """"LL-10402 du 23 septembre 2026 (Torchon…, Nappe…)"."""
-    names = [str(name) for name in order.get("articles") or ()]
+    """An order in a list: « LL-10402 du 23 septembre 2026 (Torchon…, Nappe…) »."""
+    names = texts(order.get("articles"))
     brief = ", ".join(re.split(r",| \d", name)[0] for name in names[:3])
     day = date_longue(str(order.get("commandee_le") or ""))
-    return f"{order.get('numero')} du {day} ({brief})" if brief else f"{order.get('numero')} du {day}"
+    return (
+        f"{order.get('numero')} du {day} ({brief})" if brief else f"{order.get('numero')} du {day}"
+    )
 
 
 def access_refused(code: str, number: str) -> Say:

@@ -3,20 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from comptoir.models.offline.boutique.plain import rows, text, texts
 from comptoir.packs.boutique.phrases import reponses
 from comptoir.packs.boutique.phrases.ecriture import date_longue, enumere, montant
-
-
-def rows(value: object) -> list[Mapping[str, Any]]:
-    """The mappings of a list that came from a result."""
-    items = value if isinstance(value, list | tuple) else ()
-    return [item for item in items if isinstance(item, Mapping)]
-
-
-def text(row: Mapping[str, Any], key: str) -> str:
-    """A text of a result, or the empty string."""
-    value = row.get(key, "")
-    return value if isinstance(value, str) else ""
 
 
 def short(article: Mapping[str, Any]) -> str:
@@ -35,11 +24,13 @@ def order_told(order: Mapping[str, Any], *, details: bool = False) -> str:
     number = text(order, "numero")
     sent, come = text(order, "expediee_le"), text(order, "livree_le")
     pattern = reponses.STATUTS.get(text(order, "statut"), "")
-    parts = [pattern.format(
-        numero=number,
-        expediee=f" le {date_longue(sent)}" if sent else "",
-        livree=f" le {date_longue(come)}" if come else "",
-    )]
+    parts = [
+        pattern.format(
+            numero=number,
+            expediee=f" le {date_longue(sent)}" if sent else "",
+            livree=f" le {date_longue(come)}" if come else "",
+        )
+    ]
     due = text(order, "livraison_estimee")
     if due and text(order, "statut") in {"en_preparation", "expediee", "en_livraison"}:
         parts.append(reponses.LIVRAISON_ESTIMEE.format(jour=date_longue(due)))
@@ -65,7 +56,9 @@ def return_told(one: Mapping[str, Any], today: str = "") -> str:
         return told
     late = bool(today) and due < today
     pattern = reponses.REMBOURSEMENT_TARDE if late else reponses.REMBOURSEMENT_PREVU
-    return f"{told} {pattern.format(montant=montant(one.get('montant_eur')), jour=date_longue(due))}"
+    return (
+        f"{told} {pattern.format(montant=montant(one.get('montant_eur')), jour=date_longue(due))}"
+    )
 
 
 def overdue(one: Mapping[str, Any], today: str) -> bool:
@@ -83,20 +76,27 @@ def parcel_told(parcel: Mapping[str, Any]) -> str:
     if state == "annulee" or not carrier:
         return reponses.STATUTS.get(state, "").format(numero=number, expediee="", livree="")
     way = {
-        "expediee": "est en route", "en_livraison": "est en cours de livraison", "livree": "est indiqué livré",
+        "expediee": "est en route",
+        "en_livraison": "est en cours de livraison",
+        "livree": "est indiqué livré",
     }.get(state, "est en route")
     parts = [reponses.COLIS.format(numero=number, transporteur=carrier, etat=way)]
     steps = rows(parcel.get("etapes"))
     if steps:
         last = max(steps, key=lambda step: text(step, "le"))
-        parts.append(reponses.DERNIERE_ETAPE.format(
-            etape=text(last, "etape").lower() or "passage", lieu=text(last, "lieu"),
-            jour=date_longue(text(last, "le")),
-        ))
+        parts.append(
+            reponses.DERNIERE_ETAPE.format(
+                etape=text(last, "etape").lower() or "passage",
+                lieu=text(last, "lieu"),
+                jour=date_longue(text(last, "le")),
+            )
+        )
     if parcel.get("en_retard") is True:
         parts.append(reponses.EN_RETARD)
     elif text(parcel, "livraison_estimee") and state != "livree":
-        parts.append(reponses.LIVRAISON_ESTIMEE.format(jour=date_longue(text(parcel, "livraison_estimee"))))
+        parts.append(
+            reponses.LIVRAISON_ESTIMEE.format(jour=date_longue(text(parcel, "livraison_estimee")))
+        )
     return " ".join(parts)
 
 
@@ -105,8 +105,7 @@ def refusal(content: Mapping[str, Any], number: str, order: Mapping[str, Any] | 
     clause = text(content, "article")
     article = f" ({clause})" if clause else ""
     pattern = reponses.REFUS.get(text(content, "raison"), reponses.REFUS_AUTRE)
-    concerned = content.get("articles")
-    references = [str(ref) for ref in concerned] if isinstance(concerned, list | tuple) else []
+    references = texts(content.get("articles"))
     known = text(content, "retour")
     return pattern.format(
         numero=number,

@@ -3,14 +3,13 @@
 import re
 from functools import cache
 
+from comptoir.models.offline.french.sms import spelled_out
+from comptoir.models.offline.french.text import words
+from comptoir.models.offline.french.typos import corrected
 from comptoir.packs.boutique.phrases.intentions import MOTS, Intention
 from comptoir.packs.boutique.phrases.lexique import CLASSES, RACINES, REDRESSES
 from comptoir.packs.boutique.phrases.pieges import AILLEURS, ORDRES, TITRES
 from comptoir.packs.boutique.phrases.questions import GENERALES, SUJETS, TOURNURES
-
-from comptoir.models.offline.french.sms import spelled_out
-from comptoir.models.offline.french.text import words
-from comptoir.models.offline.french.typos import corrected
 
 _CLASS = re.compile(r"<([A-Z]+)>")
 
@@ -38,14 +37,18 @@ def intention_patterns() -> tuple[tuple[Intention, tuple[re.Pattern[str], ...]],
 @cache
 def _union(name: str) -> re.Pattern[str]:
     tables = {
-        "orders": ORDRES, "titles": TITRES, "elsewhere": AILLEURS,
-        "topics": SUJETS, "turns": TOURNURES, "general": GENERALES,
+        "orders": ORDRES,
+        "titles": TITRES,
+        "elsewhere": AILLEURS,
+        "topics": SUJETS,
+        "turns": TOURNURES,
+        "general": GENERALES,
     }
     return re.compile("|".join(f"(?:{expand(pattern)})" for pattern in tables[name]))
 
 
 def says(name: str, canon: str) -> bool:
-    """Whether the folded words match the table: orders, titles, elsewhere, topics, turns, general."""
+    """Whether the words match a table: orders, titles, elsewhere, topics, turns or general."""
     return bool(_union(name).search(canon))
 
 

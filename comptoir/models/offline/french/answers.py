@@ -23,8 +23,10 @@ _LEADS_NO: Final = re.compile(r"^(?:ah |euh |ben |bah |mais )?non\b")
 _LEADS_YES: Final = re.compile(
     r"^(?:ah |euh |ben |bah |mais )?(?:oui|ok|d accord|volontiers|je veux bien|avec plaisir)\b",
 )
-_BARE_THANKS: Final = re.compile(r"^(?:merci|c est bon|ca va|tres bien|parfait|super|bien)"
-                                 r"(?: (?:merci|beaucoup|bien))*$")
+_BARE_THANKS: Final = re.compile(
+    r"^(?:merci|c est bon|ca va|tres bien|parfait|super|bien)"
+    r"(?: (?:merci|beaucoup|bien))*$"
+)
 
 
 class Answer(StrEnum):

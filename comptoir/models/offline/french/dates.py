@@ -29,12 +29,12 @@ def mask_dates(flattened: str) -> str:
 
 @lru_cache(maxsize=256)
 def _parsed(phrase: str, today: date) -> date | None:
-    import dateparser
+    import dateparser  # noqa: PLC0415 -- heavy, and seldom needed
 
     accented = phrase.replace("aout", "août").replace("fevrier", "février")
     accented = accented.replace("decembre", "décembre").replace("1er ", "1 ")
     accented = re.sub(r" (?:dernier|passe)$", "", accented).replace("avant hier", "avant-hier")
-    base = datetime(today.year, today.month, today.day)  # noqa: DTZ001 - calendar days only
+    base = datetime(today.year, today.month, today.day)  # noqa: DTZ001 -- calendar days only
     parsed = dateparser.parse(
         accented,
         languages=["fr"],

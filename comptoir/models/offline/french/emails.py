@@ -45,8 +45,9 @@ def emails(flattened: str) -> list[Email]:
     """Every address in a folded text, in order. Nothing is completed or put right."""
     if not _HINT.search(flattened):
         return []
-    found = [Email(hit.group().rstrip("."), hit.start(), hit.end())
-             for hit in _TYPED.finditer(flattened)]
+    found = [
+        Email(hit.group().rstrip("."), hit.start(), hit.end()) for hit in _TYPED.finditer(flattened)
+    ]
     taken = [(email.start, email.end) for email in found]
     for hit in _SPOKEN.finditer(flattened):
         if any(hit.start() < end and start < hit.end() for start, end in taken):

@@ -1,9 +1,14 @@
 """Look-alike letters and digits: never guessed, only noticed."""
 
 import re
-from typing import Final
+from collections.abc import Callable
+from typing import Final, cast
 
-_MIXED: Final = re.compile(r"(?<![\w@.])(?:ll\W{0,2})?(?=\w*\d\w*\d)(?=\w*[oil])[0-9oil]{5}(?![\w@])")
+_LATIN: Final = 0x24F
+"""the last code point of extended Latin"""
+_MIXED: Final = re.compile(
+    r"(?<![\w@.])(?:ll\W{0,2})?(?=\w*\d\w*\d)(?=\w*[oil])[0-9oil]{5}(?![\w@])"
+)
 
 
 def suspicious(cleaned: str, flattened: str) -> bool:
@@ -15,13 +20,13 @@ def suspicious(cleaned: str, flattened: str) -> bool:
         return True
     if cleaned.isascii():
         return False
-    if not any(ord(char) > 0x24F and char.isalnum() for char in cleaned):
+    if not any(ord(char) > _LATIN and char.isalnum() for char in cleaned):
         return False
     foreign = [
         char
         for token in _lookalike_tokens(cleaned)
         for char in token
-        if char.isalnum() and ord(char) > 0x24F
+        if char.isalnum() and ord(char) > _LATIN
     ]
     return bool(foreign) and _confusable("".join(foreign))
 
@@ -39,6 +44,10 @@ def _lookalike_tokens(cleaned: str) -> list[str]:
 def _confusable(foreign: str) -> bool:
     if any(char.isdigit() for char in foreign):
         return True
-    from confusable_homoglyphs import confusables
+    # heavy, and needed only where another alphabet appears
+    from confusable_homoglyphs import (  # pyright: ignore[reportMissingTypeStubs] # noqa: PLC0415
+        confusables,
+    )
 
-    return bool(confusables.is_confusable(foreign, greedy=False, preferred_aliases=["latin"]))
+    check = cast("Callable[..., object]", getattr(confusables, "is_confusable"))  # noqa: B009 -- untyped
+    return bool(check(foreign, greedy=False, preferred_aliases=["latin"]))

@@ -10,20 +10,25 @@ _DENIED: Final = re.compile(
     rf"|parle|voulait|faut|dois|veulent|voulons|souhaitons|allons|s agit|question) {_GAP}"
     rf"(?:pas|plus|point|aucun|aucune|aucunement|nullement|rien)\b {_GAP}$"
     rf"|\b(?:pas|plus|jamais) (?:besoin |question |la peine |envie |du tout )?"
-    rf"(?:de |d |a |pour |encore |tout |demande |demander |dit |voulu |souhaite |un |une |le |la |les |l |en |veux |souhaite |voudrais )*$"
-    rf"|\b(?:inutile de|inutile d|sans|au lieu de|plutot que de|plutot que d|au lieu d|hors de question de|evitez de"
-    rf"|eviter de|aucun|aucune|ni|arretez de|non pas)\b (?:de |d |le |la |les |l |un |une |en |me |nous |vous |moi )*$"
+    rf"(?:de |d |a |pour |encore |tout |demande |demander |dit |voulu |souhaite |un |une |le |la "
+    rf"|les |l |en |veux |souhaite |voudrais )*$"
+    rf"|\b(?:inutile de|inutile d|sans|au lieu de|plutot que de|plutot que d|au lieu d"
+    rf"|hors de question de|evitez de"
+    rf"|eviter de|aucun|aucune|ni|arretez de|non pas)\b (?:de |d |le |la |les |l |un |une |en |me "
+    rf"|nous |vous |moi )*$"
     rf"|\bn (?:est|etait) pas (?:pour )?{_GAP}$"
     rf"|\bne (?:surtout )?(?:pas|plus|rien) {_GAP}$"
     rf")",
 )
 _AFTER: Final = re.compile(
-    r"^[a-z]*(?: (?:la|le|les|l|moi|nous|surtout|donc|rien|en|y))* ?(?:surtout )?(?:pas|plus|rien)\b"
+    r"^[a-z]*(?: (?:la|le|les|l|moi|nous|surtout|donc|rien|en|y))* ?(?:surtout )?(?:pas|plus"
+    r"|rien)\b"
     r"(?! (?:de (?:la|ma) |la |le |les |encore |du tout ce|bien|mal|trop|assez))",
 )
 _UNABLE: Final = re.compile(
     r"\b(?:arrive|arrivons|parviens|parvenons|peux|pouvons|sais|savons|reussis|reussi|pu"
-    rf"|arrivais) {_GAP}(?:pas|plus)\b|\bpas (?:pu|reussi)\b|\bpourquoi\b|\bje ne veux plus attendre",
+    rf"|arrivais) {_GAP}(?:pas|plus)\b|\bpas (?:pu|reussi)\b|\bpourquoi\b"
+    rf"|\bje ne veux plus attendre",
 )
 
 

@@ -1,7 +1,8 @@
 """Numbers said aloud and typed as words: "dix mille quatre cent vingt et un" -> "10421"."""
 
 import re
-from typing import Final
+from collections.abc import Callable
+from typing import Final, cast
 
 _UNITS: Final = (
     "zero|zeros|un|une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze"
@@ -33,12 +34,18 @@ def undictated(cleaned: str, flattened: str) -> str:
 
 
 def _digits(run: str) -> str:
-    from text_to_num import alpha2digit
+    # needed only where numbers are dictated
+    import text_to_num  # pyright: ignore[reportMissingTypeStubs] # noqa: PLC0415
+
+    convert = cast(
+        "Callable[[str, str, float], str]",
+        getattr(text_to_num, "alpha2digit"),  # noqa: B009 -- untyped
+    )
 
     spoken = re.sub(r"[ ,-]+", " ", run)
     if spoken.split()[0] in {"un", "une"} and "mille" in spoken:
         # "un colis ... mille": the article is not part of the number
         spoken = spoken.split(" ", 1)[1]
-    written = alpha2digit(spoken.replace("zeros", "zéro").replace("zero", "zéro"), "fr", 0)
+    written = convert(spoken.replace("zeros", "zéro").replace("zero", "zéro"), "fr", 0)
     digits = re.sub(r"\D", "", written)
     return digits if len(digits) == _DIGITS and written.replace(" ", "").isdigit() else ""

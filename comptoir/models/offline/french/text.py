@@ -8,11 +8,29 @@ import re
 import unicodedata
 from functools import lru_cache
 
-_UNSEEN = re.compile("[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f"
-                     "\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff]")
+_UNSEEN = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f"
+    "\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff]"
+)
 _SPACES = re.compile(r"[ \t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+")
-_LIGATURES = {"œ": "oe", "Œ": "Oe", "æ": "ae", "Æ": "Ae", "’": "'", "‘": "'", "ʼ": "'", "`": "'",
-              "´": "'", "‐": "-", "‑": "-", "‒": "-", "–": "-", "—": "-", "−": "-", "…": "."}
+_LIGATURES = {
+    "œ": "oe",
+    "Œ": "Oe",
+    "æ": "ae",
+    "Æ": "Ae",
+    "’": "'",
+    "‘": "'",
+    "ʼ": "'",
+    "`": "'",
+    "´": "'",
+    "‐": "-",
+    "‑": "-",
+    "‒": "-",
+    "–": "-",
+    "—": "-",
+    "−": "-",
+    "…": ".",
+}
 _SWAP = str.maketrans(_LIGATURES)
 _WORD = re.compile(r"[a-z0-9]+")
 _STRETCH = re.compile(r"([a-z])\1{2,}")

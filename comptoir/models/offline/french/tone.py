@@ -3,7 +3,9 @@
 import re
 from typing import Final
 
-_HELLO: Final = re.compile(r"\b(?:bonjour|bonsoir|salut|bonne journee a vous|re bonjour|rebonjour)\b")
+_HELLO: Final = re.compile(
+    r"\b(?:bonjour|bonsoir|salut|bonne journee a vous|re bonjour|rebonjour)\b"
+)
 _THANKS: Final = re.compile(r"\b(?:merci|remercie|remerciements?|reconnaissante?)\b")
 _BYE: Final = re.compile(
     r"\b(?:au revoir|bonne (?:journee|soiree|nuit|fin de journee|continuation)|a bientot|ciao|bye"
@@ -17,7 +19,9 @@ _FURY: Final = re.compile(
     r"|en ai (?:vraiment |plus que )?(?:marre|assez|ma claque)|marre (?:de|que)|colere|excede\w*"
     r"|incompetent\w*|minable\w*|lamentable\w*|deplorable\w*|catastroph\w*|nullissime|merde\w*"
     r"|bordel|putain|connards?|abruti\w*|pourri[es]*|indigne\w*|foutre|menteurs?|du n importe quoi"
-    r"|n importe quoi|plus jamais|insupportable|intolerable\w*|pour un (?:idiot|imbecile|con|pigeon)|pour une (?:idiote|conne)|sans (?:aucune )?reponse|degoute\w*|ulcere\w*|jamais vu (?:ca|un))\b",
+    r"|n importe quoi|plus jamais|insupportable|intolerable\w*|pour un (?:idiot|imbecile|con"
+    r"|pigeon)|pour une (?:idiote|conne)|sans (?:aucune )?reponse|degoute\w*|ulcere\w*"
+    r"|jamais vu (?:ca|un))\b",
 )
 _UPSET: Final = re.compile(
     r"\b(?:decu\w*|decevan\w*|mecontent\w*|pas (?:du tout )?contente?|agac\w*|enerv\w*|anormal\w*"
@@ -33,8 +37,16 @@ def greets(canon: str) -> bool:
 
 def thanks(canon: str) -> bool:
     """Thanks given (not "merci de faire", which asks)."""
-    return bool(_THANKS.search(re.sub(r"\bmerci (?:de|d|pour (?:votre|une) (?:aide|reponse|retour))"
-                                      r"\b", "", canon)))
+    return bool(
+        _THANKS.search(
+            re.sub(
+                r"\bmerci (?:de|d|pour (?:votre|une) (?:aide|reponse|retour))"
+                r"\b",
+                "",
+                canon,
+            )
+        )
+    )
 
 
 def leaves(canon: str) -> bool:

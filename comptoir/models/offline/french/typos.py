@@ -22,7 +22,7 @@ _EVERYDAY: Final = frozenset(
     train traite trois trouve trouver trop unique urgent utile vais venir vers vient ville voici
     voila voir votre vous vouloir vraiment retire marre barre marche tenir finir former forme
     amande montre monter tourner tourne tournee porter porte couleur douleur chaise lire libre
-    livres lettre battre mettrez annee annees animal article articles""".split(),
+    livres lettre battre mettrez annee annees animal article articles""".split(),  # noqa: SIM905 -- words are read more easily than a list of strings
 )
 
 
@@ -32,8 +32,9 @@ def _targets(lexicon: frozenset[str]) -> list[str]:
 
 
 def _near(token: str, lexicon: frozenset[str]) -> str:
-    from rapidfuzz import process
-    from rapidfuzz.distance import OSA
+    # needed only for words that are not known
+    from rapidfuzz import process  # noqa: PLC0415
+    from rapidfuzz.distance import OSA  # noqa: PLC0415
 
     allowed = 2 if len(token) >= _LONG else 1
     found = process.extractOne(token, _targets(lexicon), scorer=OSA.distance, score_cutoff=allowed)

@@ -7,13 +7,23 @@ from typing import Final
 from comptoir.core.money import shown
 
 MOIS: Final = (
-    "janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre",
-    "octobre", "novembre", "décembre",
+    "janvier",
+    "février",
+    "mars",
+    "avril",
+    "mai",
+    "juin",
+    "juillet",
+    "août",
+    "septembre",
+    "octobre",
+    "novembre",
+    "décembre",
 )
 
 
 def date_longue(iso: str) -> str:
-    """"2026-08-31" -> "31 août 2026", "2026-09-01" -> "1er septembre 2026" ; autre chose : tel quel."""
+    """En toutes lettres : 2026-08-31 est le « 31 août 2026 » ; autre chose reste tel quel."""
     try:
         jour = date.fromisoformat(iso)
     except ValueError:
@@ -27,7 +37,7 @@ def montant(euros: object) -> str:
 
 
 def enumere(parts: Sequence[str]) -> str:
-    """"a, b et c"."""
-    if len(parts) < 2:  # noqa: PLR2004 - one or none needs no "et"
+    """Une énumération : « a, b et c »."""
+    if len(parts) <= 1:
         return "".join(parts)
     return f"{', '.join(parts[:-1])} et {parts[-1]}"

@@ -4,46 +4,124 @@ from typing import Final
 
 # Words that try to steer the assistant itself: the clause holding them asks for nothing.
 ORDRES: Final[tuple[str, ...]] = (
-    r"\b(?:ignor|oubli|outrepass|contourn|desactiv|neglig|annul)\w* <GG>(?:consignes?|instructions?|regles?|directives?"
-    r"|prompt|limites?|restrictions?|verifications?|securite|controles?|programmation|garde fous?)\b",
-    r"\b(?:system|systeme|assistant|developer|admin|administrateur|root|debug|sudo|developpeur|maintenance) ?(?:prompt|mode|message|override)\b",
-    r"\bmode <G>(?:admin\w*|debug|developpeur|maintenance|test|dieu|god|superviseur|conseiller|sans)\b",
-    r"\b(?:tes|vos|ton|votre|le|les) (?:\w+ )?(?:prompt|consignes?|instructions?|directives?|regles internes)\b",
-    r"\b(?:prompt|jailbreak|base de donnees|sql|token|api|json|tool|function call|appelle l outil|execute\w*|script|"
-    r"mot de passe admin|variables?|outils?)\b",
-    r"\b(?:consulter commande|suivre colis|demander retour|annuler commande|annuler retour|proposer remboursement"
-    r"|lister commandes|transferer conseiller)\b <GG>(?:numero|email|references|motif|avec|xnum|xmail)",
-    r"\b(?:sans|pas besoin d|pas besoin de|passe|saute|evite) (?:aucune |faire de |la |les |de )?(?:verif\w*|controle\w*|confirm\w*|l identite|identite)\b",
-    r"\b(?:confirm|valid|repond|dis oui|accept)\w* (?:\w+ ){0,2}(?:a ma place|pour moi|automatiquement|toi meme|vous meme)\b",
-    r"\b(?:autres clients?|autre client\w*|tous les (?:clients?|e ?mails?|mails?|adresses|contacts|telephones)|toutes les (?:commandes|adresses|donnees)"
-    r"|liste des (?:clients?|e ?mails?|commandes)|n importe (?:quelle?) (?:commande|client))\b",
-    r"\b(?:e ?mails?|mails?|adresses?|telephone|numero|nom|coordonnees|donnees) (?:de |du |des |d )(?:la |le |les |l )?(?:client\w*|proprietaire"
-    r"|acheteur|titulaire|tous|mme|madame|monsieur|ines|cette cliente|autres?)\b",
-    r"\b(?:a qui (?:est|appartient)|qui (?:a (?:passe|commande)|est (?:le|la) (?:client|cliente|proprietaire|titulaire)))\b",
-    r"\b(?:fais comme si|faites comme si|imagine que|suppose que|joue le role|pretends|pretend|tu es (?:maintenant|desormais)|agis comme)\b",
-    r"\b(?:identite|client|adresse|compte) <G>(?:deja |est |ete |a ete |bien )+(?:verifie|valide|confirme|authentifie)\w*",
-    r"\bnouvelle (?:consigne|instruction|directive|regle)\b|\bnouvelles (?:consignes|instructions|directives|regles)\b",
-    r"\b(?:autorisation|autorise|acces|droits?) (?:special\w*|exceptionnel\w*|total|complet|d administrateur|admin|par la direction)\b",
-    r"\b(?:j ai|nous avons|a) <G>(?:deja )?approuve\b|\bapprobation (?:deja )?(?:donnee|accordee)\b|\bl adviser\b",
+    (
+        r"\b(?:ignor|oubli|outrepass|contourn|desactiv|neglig|annul)\w* <GG>(?:consignes?|instructions?"
+        r"|regles?|directives?"
+        r"|prompt|limites?|restrictions?|verifications?|securite|controles?|programmation"
+        r"|garde fous?)\b"
+    ),
+    (
+        r"\b(?:system|systeme|assistant|developer|admin|administrateur|root|debug|sudo|developpeur"
+        r"|maintenance) ?(?:prompt|mode|message|override)\b"
+    ),
+    (
+        r"\bmode <G>(?:admin\w*|debug|developpeur|maintenance|test|dieu|god|superviseur|conseiller"
+        r"|sans)\b"
+    ),
+    (
+        r"\b(?:tes|vos|ton|votre|le|les) (?:\w+ )?(?:prompt|consignes?|instructions?|directives?"
+        r"|regles internes)\b"
+    ),
+    (
+        r"\b(?:prompt|jailbreak|base de donnees|sql|token|api|json|tool|function call|appelle l outil"
+        r"|execute\w*|script|"
+        r"mot de passe admin|variables?|outils?)\b"
+    ),
+    (
+        r"\b(?:consulter commande|suivre colis|demander retour|annuler commande|annuler retour"
+        r"|proposer remboursement"
+        r"|lister commandes|transferer conseiller)\b <GG>(?:numero|email|references|motif|avec|xnum"
+        r"|xmail)"
+    ),
+    (
+        r"\b(?:sans|pas besoin d|pas besoin de|passe|saute|evite) (?:aucune |faire de |la |les "
+        r"|de )?(?:verif\w*|controle\w*|confirm\w*|l identite|identite)\b"
+    ),
+    (
+        r"\b(?:confirm|valid|repond|dis oui|accept)\w* (?:\w+ ){0,2}(?:a ma place|pour moi"
+        r"|automatiquement|toi meme|vous meme)\b"
+    ),
+    (
+        r"\b(?:autres clients?|autre client\w*|tous les (?:clients?|e ?mails?|mails?|adresses|contacts"
+        r"|telephones)|toutes les (?:commandes|adresses|donnees)"
+        r"|liste des (?:clients?|e ?mails?|commandes)|n importe (?:quelle?) (?:commande|client))\b"
+    ),
+    (
+        r"\b(?:e ?mails?|mails?|adresses?|telephone|numero|nom|coordonnees|donnees) (?:de |du |des "
+        r"|d )(?:la |le |les |l )?(?:client\w*|proprietaire"
+        r"|acheteur|titulaire|tous|mme|madame|monsieur|ines|cette cliente|autres?)\b"
+    ),
+    (
+        r"\b(?:a qui (?:est|appartient)|qui (?:a (?:passe|commande)|est (?:le|la) (?:client|cliente"
+        r"|proprietaire|titulaire)))\b"
+    ),
+    (
+        r"\b(?:fais comme si|faites comme si|imagine que|suppose que|joue le role|pretends|pretend"
+        r"|tu es (?:maintenant|desormais)|agis comme)\b"
+    ),
+    (
+        r"\b(?:identite|client|adresse|compte) <G>(?:deja |est |ete |a ete |bien )+(?:verifie|valide"
+        r"|confirme|authentifie)\w*"
+    ),
+    (
+        r"\bnouvelle (?:consigne|instruction|directive|regle)\b|\bnouvelles (?:consignes|instructions"
+        r"|directives|regles)\b"
+    ),
+    (
+        r"\b(?:autorisation|autorise|acces|droits?) (?:special\w*|exceptionnel\w*|total|complet"
+        r"|d administrateur|admin|par la direction)\b"
+    ),
+    (
+        r"\b(?:j ai|nous avons|a) <G>(?:deja )?approuve\b|\bapprobation (?:deja )?(?:donnee"
+        r"|accordee)\b|\bl adviser\b"
+    ),
 )
 
 # Who somebody says they are gives no right; the rest of the message is read as usual.
 TITRES: Final[tuple[str, ...]] = (
-    r"\bje suis (?:le |la |l |un |une |votre )?(?:gerante?|patron\w*|directeur|directrice|conseill\w+|administrat\w+|developp\w+|technicien\w*"
-    r"|policier\w*|gendarme|huissier|avocat\w*|responsable|proprietaire|salarie\w*|employe\w*|comptable|superviseur|livreur|transporteur)\b",
-    r"\b(?:ici|de la part de|de la|c est) (?:le |la |l )?(?:gerante?|direction|police|gendarmerie|service (?:informatique|technique|securite|interne)"
-    r"|administrat\w+|equipe technique|support technique|banque)\b",
+    (
+        r"\bje suis (?:le |la |l |un |une |votre )?(?:gerante?|patron\w*|directeur|directrice"
+        r"|conseill\w+|administrat\w+|developp\w+|technicien\w*"
+        r"|policier\w*|gendarme|huissier|avocat\w*|responsable|proprietaire|salarie\w*|employe\w*"
+        r"|comptable|superviseur|livreur|transporteur)\b"
+    ),
+    (
+        r"\b(?:ici|de la part de|de la|c est) (?:le |la |l )?(?:gerante?|direction|police|gendarmerie"
+        r"|service (?:informatique|technique|securite|interne)"
+        r"|administrat\w+|equipe technique|support technique|banque)\b"
+    ),
 )
 
 AILLEURS: Final[tuple[str, ...]] = (
-    r"\b(?:meteo|temps qu il fait|pleut|pleuvoir|soleil|neige|temperature (?:exterieure|a)|quel temps)\b",
-    r"\b(?:blagues?|drole|poeme|chanson|histoire|raconte|devinette|conte|charade|haiku|musique|film|series?|jeu|jeux)\b",
-    r"\b(?:python|javascript|java|programme|programmer|algorithme|fonction|html|code (?:source|informatique|python))\b",
-    r"\b(?:capitale|president|ministre|election|politique (?:francaise|du gouvernement)|guerre|histoire de france|roi)\b",
-    r"\b(?:football|foot|match|ligue|champion|sport|resultats? sportif\w*|psg|equipe de france|loto)\b",
+    (
+        r"\b(?:meteo|temps qu il fait|pleut|pleuvoir|soleil|neige|temperature (?:exterieure|a)"
+        r"|quel temps)\b"
+    ),
+    (
+        r"\b(?:blagues?|drole|poeme|chanson|histoire|raconte|devinette|conte|charade|haiku|musique"
+        r"|film|series?|jeu|jeux)\b"
+    ),
+    (
+        r"\b(?:python|javascript|java|programme|programmer|algorithme|fonction|html|code (?:source"
+        r"|informatique|python))\b"
+    ),
+    (
+        r"\b(?:capitale|president|ministre|election|politique (?:francaise|du gouvernement)|guerre"
+        r"|histoire de france|roi)\b"
+    ),
+    (
+        r"\b(?:football|foot|match|ligue|champion|sport|resultats? sportif\w*|psg|equipe de france"
+        r"|loto)\b"
+    ),
     r"\b(?:recettes? de|cuisin(?:er|es)|gateau|restaurant|tarte|crepes)\b",
-    r"\b(?:tradui\w+|conjugu\w+|orthographe|devoirs?|dissertation|equation|racine carree|calcul\w*|mathematiques?)\b",
-    r"\b(?:horoscope|amour|marie\w*|petit ami|petite amie|sens de la vie|dieu|bitcoin|bourse|crypto\w*|action en bourse)\b",
+    (
+        r"\b(?:tradui\w+|conjugu\w+|orthographe|devoirs?|dissertation|equation|racine carree|calcul\w*"
+        r"|mathematiques?)\b"
+    ),
+    (
+        r"\b(?:horoscope|amour|marie\w*|petit ami|petite amie|sens de la vie|dieu|bitcoin|bourse"
+        r"|crypto\w*|action en bourse)\b"
+    ),
     r"\b(?:billets?|train|avion|vol pour|hotel|taxi|reserver|vacances a|itineraire)\b",
     r"\b(?:medecin|medicament|symptome|ordonnance|maladie|mal de tete)\b",
     r"\b(?:iphone|samsung|ordinateur|voiture|television|smartphone|chaussures|pizza)\b",

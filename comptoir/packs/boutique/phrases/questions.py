@@ -5,73 +5,177 @@ from typing import Final
 SUJETS: Final[tuple[str, ...]] = (
     # delays and costs
     r"\bdelais?\b|\bcombien de (?:temps|jours)\b|\ben combien\b|\bquel delai\b|\bsous combien\b",
-    r"\bfrais\b|\btarifs?\b|\bgratuit\w*|\bpayante?s?\b|\bofferte?s?\b|\ba (?:ma|votre|notre|vos|mes) (?:charge|frais)\b",
-    r"\bcombien (?:ca |cela )?coute\w*|\bcoute combien\b|\bcombien (?:pour|je paie|faut il payer)\b|\bprix\b|\bcout\b",
-    r"\b(?:livrez|livrer|expediez|envoyez)(?: vous)? <G>(?:en|a|au|aux|vers|dans|le|chez|partout|hors|l)\b",
-    r"\b(?:belgique|suisse|luxembourg|etranger|international|dom tom|outre mer|europe|corse|martinique"
-    r"|guadeloupe|reunion|canada|allemagne|espagne|italie)\b",
-    r"\bmodes? de livraison\b|\bpoints? relais\b|\blivraison (?:express|rapide|a domicile|standard)\b",
+    (
+        r"\bfrais\b|\btarifs?\b|\bgratuit\w*|\bpayante?s?\b|\bofferte?s?\b|\ba (?:ma|votre|notre|vos"
+        r"|mes) (?:charge|frais)\b"
+    ),
+    (
+        r"\bcombien (?:ca |cela )?coute\w*|\bcoute combien\b|\bcombien (?:pour|je paie"
+        r"|faut il payer)\b|\bprix\b|\bcout\b"
+    ),
+    (
+        r"\b(?:livrez|livrer|expediez|envoyez)(?: vous)? <G>(?:en|a|au|aux|vers|dans|le|chez|partout"
+        r"|hors|l)\b"
+    ),
+    (
+        r"\b(?:belgique|suisse|luxembourg|etranger|international|dom tom|outre mer|europe|corse"
+        r"|martinique"
+        r"|guadeloupe|reunion|canada|allemagne|espagne|italie)\b"
+    ),
+    (
+        r"\bmodes? de livraison\b|\bpoints? relais\b|\blivraison (?:express|rapide|a domicile"
+        r"|standard)\b"
+    ),
     r"\btransporteurs?\b|\bdebit\w*|\bpreleve\w*",
     # law and rules
     r"\bretract\w*|\bdroits?\b|\bbouton\b|\brenonc\w*|\blegal\w*|\bloi\b",
     r"\bgaranti\w*|\bconformit\w*|\bsous garantie\b|\bdeux ans\b",
-    r"\bcgv\b|\bconditions?\b|\bpolitique\b|\bmodalites?\b|\breglement\b|\bmediat\w+|\bregles?\b|\blitige\b|\bprocedure\b",
+    (
+        r"\bcgv\b|\bconditions?\b|\bpolitique\b|\bmodalites?\b|\breglement\b|\bmediat\w+|\bregles?\b"
+        r"|\blitige\b|\bprocedure\b"
+    ),
     # payment, invoice, gift cards
-    r"\bpaiements?\b|\bpayer\b|\bpaie\b|\bcarte (?:bancaire|bleue|cadeau|visa)\b|\bpaypal\b|\bcheques?\b|\bvirement\b"
-    r"|\bplusieurs fois\b|\b\d ?(?:x|fois)\b|\b(?:trois|quatre) fois\b|\bapple pay\b|\bklarna\b|\balma\b|\bespeces\b",
-    r"\bfactures?\b|\bcode (?:promo\w*|de reduction|reduction)\b|\bpromo\w*|\bsoldes?\b|\bcartes? cadeaux?\b|\breductions?\b"
-    r"|\bbons? d achat\b|\bfidelite\b|\bparrainage\b",
+    (
+        r"\bpaiements?\b|\bpayer\b|\bpaie\b|\bcarte (?:bancaire|bleue|cadeau|visa)\b|\bpaypal\b"
+        r"|\bcheques?\b|\bvirement\b"
+        r"|\bplusieurs fois\b|\b\d ?(?:x|fois)\b|\b(?:trois|quatre) fois\b|\bapple pay\b|\bklarna\b"
+        r"|\balma\b|\bespeces\b"
+    ),
+    (
+        r"\bfactures?\b|\bcode (?:promo\w*|de reduction|reduction)\b|\bpromo\w*|\bsoldes?\b"
+        r"|\bcartes? cadeaux?\b|\breductions?\b"
+        r"|\bbons? d achat\b|\bfidelite\b|\bparrainage\b"
+    ),
     # care and products
-    r"\blav(?:er|e|age|es|able|ables)\b|\bmachine\b|\brepass\w+|\bseche linge\b|\bsech(?:er|age)\b|\bentret\w+|\bdegres\b"
-    r"|\bjavel\b|\bdetach\w+|\bessor\w+|\bpressing\b|\bnettoy\w+",
-    r"\b(?:matiere|composition|coton|lin|bio|oeko|dimensions?|fabriqu\w+|origine|certifi\w+|allerg\w+|grammage"
-    r"|percale|fabrication|ecolog\w+|made in)\b",
-    r"\b(?:en stock|disponib\w+|reassort\w*|rupture|restock\w*|en rayon|catalogue|collection|vendez|proposez)\b",
-    r"\bquelle taille\b|\bguide des tailles\b|\bbroder\b|\bbroderies?\b|\bbrode[es]*\b|\bpersonnalis\w+|\binitiales\b|\bemballages?\b"
-    r"|\bpaquet cadeau\b",
+    (
+        r"\blav(?:er|e|age|es|able|ables)\b|\bmachine\b|\brepass\w+|\bseche linge\b|\bsech(?:er|age)\b"
+        r"|\bentret\w+|\bdegres\b"
+        r"|\bjavel\b|\bdetach\w+|\bessor\w+|\bpressing\b|\bnettoy\w+"
+    ),
+    (
+        r"\b(?:matiere|composition|coton|lin|bio|oeko|dimensions?|fabriqu\w+|origine|certifi\w+"
+        r"|allerg\w+|grammage"
+        r"|percale|fabrication|ecolog\w+|made in)\b"
+    ),
+    (
+        r"\b(?:en stock|disponib\w+|reassort\w*|rupture|restock\w*|en rayon|catalogue|collection"
+        r"|vendez|proposez)\b"
+    ),
+    (
+        r"\bquelle taille\b|\bguide des tailles\b|\bbroder\b|\bbroderies?\b|\bbrode[es]*\b"
+        r"|\bpersonnalis\w+|\binitiales\b|\bemballages?\b"
+        r"|\bpaquet cadeau\b"
+    ),
     # contact
-    r"\bhoraires?\b|\bouvert\w*|\bferm[ei]\w*|\bjoign\w+|\bjoindre\b|\btelephone\b|\bcontacter\b|\bcoordonnees\b"
-    r"|\ba quelle heure\b|\bdisponibles? (?:le|a|quand)\b",
-    r"\bmagasins?\b|\bboutiques?\b|\bshowroom\b|\bvotre adresse\b|\b(?:etes|situe)[a-z]* (?:vous )?(?:situe|base|ou)[es]*\b"
-    r"|\bou etes vous\b|\ben physique\b",
+    (
+        r"\bhoraires?\b|\bouvert\w*|\bferm[ei]\w*|\bjoign\w+|\bjoindre\b|\btelephone\b|\bcontacter\b"
+        r"|\bcoordonnees\b"
+        r"|\ba quelle heure\b|\bdisponibles? (?:le|a|quand)\b"
+    ),
+    (
+        r"\bmagasins?\b|\bboutiques?\b|\bshowroom\b|\bvotre adresse\b|\b(?:etes"
+        r"|situe)[a-z]* (?:vous )?(?:situe|base|ou)[es]*\b"
+        r"|\bou etes vous\b|\ben physique\b"
+    ),
     # data
-    r"\bdonnees\b|\brgpd\b|\bvie privee\b|\bconfidential\w+|\bcookies?\b|\bmon compte\b|\bnewsletter\b|\bdesinscri\w+"
-    r"|\bdroit a l oubli\b|\bcnil\b",
+    (
+        r"\bdonnees\b|\brgpd\b|\bvie privee\b|\bconfidential\w+|\bcookies?\b|\bmon compte\b"
+        r"|\bnewsletter\b|\bdesinscri\w+"
+        r"|\bdroit a l oubli\b|\bcnil\b"
+    ),
     # the classics, asked in general
     r"\b(?:retour|retours|retourner|renvoyer|rendre|rembours\w+|annul\w+|echang\w+|reprise)\b",
     r"\b(?:livraisons?|livrez|colis|absent\w*|commander|passer commande|articles?|commandes?)\b",
-    r"\b(?:torchons?|serviettes?|draps?|housses?|taies?|nappes?|couettes?|oreillers?|coussins?|plaids?|rideaux?"
-    r"|peignoirs?|linge)\b",
+    (
+        r"\b(?:torchons?|serviettes?|draps?|housses?|taies?|nappes?|couettes?|oreillers?|coussins?"
+        r"|plaids?|rideaux?"
+        r"|peignoirs?|linge)\b"
+    ),
 )
 
 # How a general question is put; without one of these (or a question mark) a topic is not a question.
 TOURNURES: Final[tuple[str, ...]] = (
-    r"^(?:<G>)?(?:comment|quels?|quelles?|combien|pourquoi|quand|ou|qui|quid|est ce|que|a quelle?|sous|de combien)\b",
-    r"\b(?:est ce (?:que|qu)|qu est ce|c est quoi|quel est|quelle est|quels sont|quelles sont|y a t il|il y a (?:un|une|des|quoi))\b",
-    r"\b(?:avez|acceptez|faites|livrez|proposez|vendez|etes|prenez|offrez|remboursez|reprenez|gardez|conservez|expediez"
-    r"|pratiquez|assurez|stockez|peut on|puis je|doit on|faut il|dois je|a t on|ai je|peut il|sont ils|sont elles|est il"
-    r"|est elle|suis je|pourrais je|pourrait on|pouvez|passe|passent|marche|existe)\b",
-    r"\b(?:savoir|connaitre|renseign\w+|demande si|expliqu\w+|dire|dites|information|infos?|question|comprendre|precis\w+)\b",
+    (
+        r"^(?:<G>)?(?:comment|quels?|quelles?|combien|pourquoi|quand|ou|qui|quid|est ce|que|a quelle?"
+        r"|sous|de combien)\b"
+    ),
+    (
+        r"\b(?:est ce (?:que|qu)|qu est ce|c est quoi|quel est|quelle est|quels sont|quelles sont"
+        r"|y a t il|il y a (?:un|une|des|quoi))\b"
+    ),
+    (
+        r"\b(?:avez|acceptez|faites|livrez|proposez|vendez|etes|prenez|offrez|remboursez|reprenez"
+        r"|gardez|conservez|expediez"
+        r"|pratiquez|assurez|stockez|peut on|puis je|doit on|faut il|dois je|a t on|ai je|peut il"
+        r"|sont ils|sont elles|est il"
+        r"|est elle|suis je|pourrais je|pourrait on|pouvez|passe|passent|marche|existe)\b"
+    ),
+    (
+        r"\b(?:savoir|connaitre|renseign\w+|demande si|expliqu\w+|dire|dites|information|infos?"
+        r"|question|comprendre|precis\w+)\b"
+    ),
     r"\b(?:si|au cas ou|en cas de|lorsqu|lorsque)\b",
-    r"^(?:bonjour )?(?:les? |vos |votre )?(?:delais?|frais|horaires?|tarifs?|prix|cout|conditions?|modes?|moyens?|politique|garantie"
-    r"|adresse|telephone|contact|entretien|lavage)\b",
+    (
+        r"^(?:bonjour )?(?:les? |vos |votre )?(?:delais?|frais|horaires?|tarifs?|prix|cout|conditions?"
+        r"|modes?|moyens?|politique|garantie"
+        r"|adresse|telephone|contact|entretien|lavage)\b"
+    ),
 )
 
 # Wholly general: nobody's own order is meant.
 GENERALES: Final[tuple[str, ...]] = (
-    r"\b(?:si (?:je|j|jamais|on|un|une|le|la|les|mon|ma|ca|cela|l|c|elle|il)|au cas ou|en cas de|en cas d|hypothese|avant de (?:commander|acheter))\b",
-    r"\b(?:quels?|quelles?) (?:est|sont|delai|delais|frais|conditions?|modalites?|procedure|demarches?)\b",
-    r"\bcomment (?:\w+ ){0,6}(?:un|une|des|le|les|vos) (?:retours?|articles?|produits?|echanges?|remboursements?)\b",
-    r"\b(?:conditions?|politique|modalites?|procedure|delais?|frais|droits?|regles?|cgv) (?:de |d |pour |du |des |concernant )",
-    r"\bcombien de (?:temps|jours)\b|\bjusqu a quand\b|\bsous quel delai\b|\ben combien\b|\bcombien (?:ca |cela )?cout\w*",
-    r"\b(?:utilisez|travaillez|faites|proposez|livrez|acceptez|prenez|vendez|gardez|remboursez|reprenez|expediez) vous\b",
+    (
+        r"\b(?:si (?:je|j|jamais|on|un|une|le|la|les|mon|ma|ca|cela|l|c|elle|il)|au cas ou|en cas de"
+        r"|en cas d|hypothese|avant de (?:commander|acheter))\b"
+    ),
+    (
+        r"\b(?:quels?|quelles?) (?:est|sont|delai|delais|frais|conditions?|modalites?|procedure"
+        r"|demarches?)\b"
+    ),
+    (
+        r"\bcomment (?:\w+ ){0,6}(?:un|une|des|le|les|vos) (?:retours?|articles?|produits?|echanges?"
+        r"|remboursements?)\b"
+    ),
+    (
+        r"\b(?:conditions?|politique|modalites?|procedure|delais?|frais|droits?|regles?|cgv) (?:de |d "
+        r"|pour |du |des |concernant )"
+    ),
+    (
+        r"\bcombien de (?:temps|jours)\b|\bjusqu a quand\b|\bsous quel delai\b|\ben combien\b"
+        r"|\bcombien (?:ca |cela )?cout\w*"
+    ),
+    (
+        r"\b(?:utilisez|travaillez|faites|proposez|livrez|acceptez|prenez|vendez|gardez|remboursez"
+        r"|reprenez|expediez) vous\b"
+    ),
     r"\b(?:il faut|faut il|dois je|doit on|a t on) (?:\w+ ){0,2}payer\b|\bqui paie\b",
-    r"\b(?:votre|vos) (?!aide|part|reponse|message|mail|numero|collegue|responsable|faute|erreur|service client|direction)\w+",
-    r"\bpeut on\b|\b(?:puis je|je peux|peux je|pourrais je) (?:\w+er|rendre) (?:un|une|des|du|mes achats|ce que)\b",
-    r"\bvous (?:reprenez|remboursez|livrez|acceptez|faites|vendez|proposez|utilisez|echangez|gardez|expediez)\b",
+    (
+        r"\b(?:votre|vos) (?!aide|part|reponse|message|mail|numero|collegue|responsable|faute|erreur"
+        r"|service client|direction)\w+"
+    ),
+    (
+        r"\bpeut on\b|\b(?:puis je|je peux|peux je|pourrais je) (?:\w+er|rendre) (?:un|une|des|du"
+        r"|mes achats|ce que)\b"
+    ),
+    (
+        r"\bvous (?:reprenez|remboursez|livrez|acceptez|faites|vendez|proposez|utilisez|echangez"
+        r"|gardez|expediez)\b"
+    ),
     r"\bjours pour (?:retourner|renvoyer|rendre)\b",
-    r"\b(?:avez vous (?:un|une|des|de)|y a t il|existe t il|proposez vous|faites vous|acceptez vous|reprenez vous|remboursez vous|livrez vous)\b",
-    r"\b(?:articles?|produits?|linge) (?:deja )?(?:brodes?|personnalises?|laves?|utilises?|ouverts?|deballes?|soldes?|portes?)\b",
-    r"\b(?:un|une|les|des) (?:articles?|produits?|retours?|commandes?) (?:\w+ )?(?:est|sont|brode\w*|solde\w*|lave\w*|payant\w*|gratuit\w*)\b",
-    r"\b(?:est ce|c est|retours?) <G>(?:gratuit|payant)\w*|\b(?:gratuit|payant)\w* <G>retours?\b|\bretours? <G>(?:gratuit|payant)\w*",
+    (
+        r"\b(?:avez vous (?:un|une|des|de)|y a t il|existe t il|proposez vous|faites vous"
+        r"|acceptez vous|reprenez vous|remboursez vous|livrez vous)\b"
+    ),
+    (
+        r"\b(?:articles?|produits?|linge) (?:deja )?(?:brodes?|personnalises?|laves?|utilises?"
+        r"|ouverts?|deballes?|soldes?|portes?)\b"
+    ),
+    (
+        r"\b(?:un|une|les|des) (?:articles?|produits?|retours?|commandes?) (?:\w+ )?(?:est|sont"
+        r"|brode\w*|solde\w*|lave\w*|payant\w*|gratuit\w*)\b"
+    ),
+    (
+        r"\b(?:est ce|c est|retours?) <G>(?:gratuit|payant)\w*|\b(?:gratuit|payant)\w* <G>retours?\b"
+        r"|\bretours? <G>(?:gratuit|payant)\w*"
+    ),
 )

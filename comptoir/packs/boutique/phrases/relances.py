@@ -24,8 +24,20 @@ MARQUES: Final[tuple[tuple[str, str], ...]] = (
     ("retour", r"\b(?:enregistre|confirm\w+|lance|valide) (?:\w+ ){0,3}retour\b"),
     ("annulation", r"\b(?:que je|l|d) annul\w+"),
     ("conseiller", r"\b(?:conseill\w+|humain|quelqu un de l equipe)\b"),
-    ("commande", r"\b(?:quelle|laquelle|lesquelles|quelles) (?:de (?:ces|vos) )?(?:commandes?|s agit)|\blaquelle\b"),
-    ("articles", r"\b(?:quels?|quelles?|lesquels|lesquelles) (?:sont |est )?(?:les )?(?:articles?|produits?|references?)|\blequels?\b|\blesquels\b"),
+    (
+        "commande",
+        (
+            r"\b(?:quelle|laquelle|lesquelles|quelles) (?:de (?:ces|vos) )?(?:commandes?|s agit)"
+            r"|\blaquelle\b"
+        ),
+    ),
+    (
+        "articles",
+        (
+            r"\b(?:quels?|quelles?|lesquels|lesquelles) (?:sont |est )?(?:les )?(?:articles?|produits?"
+            r"|references?)|\blequels?\b|\blesquels\b"
+        ),
+    ),
     ("numero", r"\bnumero (?:de )?(?:la |votre )?commande\b|\bnumero\b"),
     ("email", r"\b(?:e mail|email|mail|courriel)\b"),
 )

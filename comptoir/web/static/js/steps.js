@@ -21,14 +21,15 @@ function card(step, number, model) {
   title.textContent = `${word("step")} ${number} — ${what} `;
   const who = step.asked ? `${step.agent}, ${model}, ${step.milliseconds} ms` : step.agent;
   title.append(element("span", "quiet", who));
-  made.append(...step.calls.map(call));
+  made.append(...step.calls.map((one) => call(one, step.asked)));
   return made;
 }
 
-function call(one) {
+function call(one, asked) {
   const made = piece("call");
   made.dataset.decision = one.decision.kind;
   made.querySelector("code").textContent = one.name;
+  if (!asked) made.querySelector("summary").textContent = word("stored");
   const [request, result] = made.querySelectorAll("pre");
   request.textContent = json(one.request, true);
   result.textContent = json(one.result);

@@ -1,0 +1,93 @@
+"""Les règles du triage : des fonctions pures (ticket, arguments, aujourd'hui) -> refus | None."""
+
+import re
+from datetime import date
+from typing import Protocol
+
+from comptoir.core.decisions import Deny, refuse
+from comptoir.packs.assistance.dossiers import Facture, Priorite, Ticket
+
+DELAIS = {Priorite.P1: "1 h", Priorite.P2: "8 h", Priorite.P3: "48 h"}
+MAX_PHRASES = 3
+VERSION = "triage 2026-10"
+
+_PHRASE = re.compile(r"[^.!?…]+[.!?…]+(?:[»\"')\]]*)(?=\s|$)|[^.!?…]+$")
+_FACTURE = re.compile(r"\bF[\s\-]?(\d{4})[\s\-]?(\d{4})\b", re.IGNORECASE)
+_ABREGE = re.compile(r"\b(?:M|Mme|Mlle|MM|Dr|etc|ex|p|art|no|n°)\.", re.IGNORECASE)
+
+
+class Brouillon(Protocol):
+    """Les arguments de `enregistrer_triage`."""
+
+    @property
+    def resume(self) -> str:
+        """Le problème en une phrase."""
+        ...
+
+    @property
+    def reponse_proposee(self) -> str:
+        """Le brouillon."""
+        ...
+
+
+def verifier_triage(ticket: Ticket, brouillon: Brouillon, aujourd_hui: date) -> Deny | None:
+    """Un seul triage par ticket, et un brouillon que l'on relit d'un coup d'œil."""
+    del aujourd_hui
+    if ticket.triage is not None:
+        return refuse(
+            "deja_trie",
+            "Ce ticket est déjà trié : ne recommencez pas.",
+            equipe=ticket.triage.equipe,
+            priorite=ticket.triage.priorite.value,
+        )
+    if not brouillon.resume.strip() or not brouillon.reponse_proposee.strip():
+        return refuse("champ_vide", "Donnez un résumé et un brouillon de réponse.")
+    phrases = compter_phrases(brouillon.reponse_proposee)
+    if phrases > MAX_PHRASES:
+        return refuse(
+            "brouillon_trop_long",
+            f"Le brouillon a {phrases} phrases, {MAX_PHRASES} au plus : raccourcissez-le.",
+            phrases=phrases,
+            maximum=MAX_PHRASES,
+        )
+    return None
+
+
+def compter_phrases(texte: str) -> int:
+    """Combien de phrases ; une abréviation ou un nombre n'en finit pas une."""
+    plat = re.sub(r"(?<=\d)[.](?=\d)", ",", _ABREGE.sub("x", " ".join(texte.split())))
+    return sum(bool(phrase.strip(" .!?…»\"')]")) for phrase in _PHRASE.findall(plat))
+
+
+def normaliser_facture(texte: str) -> str | None:
+    """`F-2026-0412` de ce qui est écrit, ou None."""
+    trouve = _FACTURE.search(texte)
+    return f"F-{trouve.group(1)}-{trouve.group(2)}" if trouve else None
+
+
+def factures_citees(texte: str) -> tuple[str, ...]:
+    """Les numéros de facture qu'un texte cite, chacun une fois."""
+    return tuple(dict.fromkeys(f"F-{annee}-{rang}" for annee, rang in _FACTURE.findall(texte)))
+
+
+def est_a_lui(facture: Facture, ticket: Ticket) -> bool:
+    """L'expéditeur du ticket possède-t-il cette facture ?"""
+    return bool(
+        (ticket.email and ticket.email == facture.email)
+        or (ticket.compte and ticket.compte == facture.compte)
+    )
+
+
+def avertissement(ticket: Ticket, brouillon: Brouillon) -> str:
+    """Ce que le conseiller doit savoir avant d'envoyer : des chiffres qui sont à un autre."""
+    texte = f"{brouillon.resume} {brouillon.reponse_proposee}"
+    citees = set(factures_citees(texte))
+    autrui = sorted(
+        f.numero for f in ticket.factures if f.numero in citees and not est_a_lui(f, ticket)
+    )
+    if not autrui:
+        return ""
+    return (
+        f"Le brouillon cite {', '.join(autrui)}, qui n'appartient pas à l'expéditeur du ticket : "
+        "vérifiez son identité avant l'envoi."
+    )

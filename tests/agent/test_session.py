@@ -1,0 +1,126 @@
+"""The session: bounded on whole turns, with what fell out told in short lines."""
+
+import pytest
+
+from comptoir.agent.agent import Agent, RoutineError
+from comptoir.agent.pack import Pack
+from comptoir.agent.session import WINDOW_TURNS
+from comptoir.core.calls import Status, ToolCall, ToolResult
+from comptoir.core.exchange import ToolChoice
+from comptoir.core.messages import AssistantMessage, Message, Notice, ToolMessage
+from comptoir.gate.context import GateSettings
+from tests.agent.stage import FIRST, OTHER, PACK, VOICE, session
+from tests.conftest import message
+from tests.gate.workbench import drop, look
+
+
+def one_turn(number: int) -> tuple[Message, ...]:
+    call = ToolCall(f"c{number}", "look", {})
+    return (
+        message(f"demande {number}", f"m{number}"),
+        AssistantMessage("", (call,), "first"),
+        ToolMessage((ToolResult(call.id, "look", Status.OK),)),
+        AssistantMessage(f"réponse {number}", (), "first"),
+    )
+
+
+def test_the_view_is_bounded_whatever_the_number_of_turns() -> None:
+    held = session()
+    for number in range(25):
+        held = held.with_turn(one_turn(number), disclosed=False)
+        assert len(held.turns) <= WINDOW_TURNS
+    view = held.messages()
+    assert len(view) == 1 + 4 * WINDOW_TURNS
+    assert isinstance(view[0], Notice)
+    assert view[1] == message("demande 5", "m5")
+
+
+def test_a_call_and_its_result_are_never_parted() -> None:
+    held = session()
+    for number in range(60):
+        held = held.with_turn(one_turn(number), disclosed=False)
+        view = held.messages()
+        calls = {call.id for one in view if isinstance(one, AssistantMessage) for call in one.calls}
+        results = {result.call_id for one in view if isinstance(one, ToolMessage) for result in one.results}
+        assert calls == results
+
+
+def test_what_fell_out_is_told_in_a_few_lines_as_data() -> None:
+    held = session()
+    for number in range(23):
+        held = held.with_turn(one_turn(number), disclosed=False)
+    told = held.messages()[0]
+    assert isinstance(told, Notice)
+    assert told.text.splitlines() == [
+        "Résumé du début de la conversation (donnée) :",
+        "- client : demande 0", "- nous : réponse 0", "- client : demande 1", "- nous : réponse 1",
+        "- client : demande 2", "- nous : réponse 2",
+    ]  # fmt: skip
+    for number in range(40):
+        held = held.with_turn(one_turn(number), disclosed=False)
+    assert len(held.summary) == 12
+
+
+def test_a_long_line_is_cut_and_silence_is_not_told() -> None:
+    held = session()
+    held = held.with_turn((message("x" * 500), message(""), Notice("secret")), disclosed=False)
+    for number in range(WINDOW_TURNS):
+        held = held.with_turn(one_turn(number), disclosed=False)
+    assert held.summary == ("- client : " + "x" * 100,)
+
+
+def test_a_short_conversation_is_shown_as_it_is() -> None:
+    held = session().with_turn(one_turn(1), disclosed=True)
+    assert held.messages() == one_turn(1)
+    assert held.disclosed
+    assert held.with_turn((), disclosed=False).disclosed
+
+
+def test_an_agent_is_its_routine_its_tools_and_its_first_choice() -> None:
+    values = {"aujourd_hui": "2026-10-15", "canal": "web"}
+    assert FIRST.routine(values) == "Day 2026-10-15, channel web."
+    assert FIRST.grants["look"] is look
+    assert [one.name for one in FIRST.specs][:2] == ["look", "look_closely"]
+    assert FIRST.choice == ToolChoice()
+    assert Agent("x", "{{accolades}}").routine(values) == "{accolades}"
+
+
+@pytest.mark.parametrize(
+    ("instructions", "tools", "told"),
+    [
+        ("Bonjour {prenom}", (), "ask for {prenom}, which nothing gives; known: aujourd_hui, canal"),
+        ("Bonjour {", (), "its instructions have a stray brace"),
+        ("Bonjour {}", (), "ask for {}, which nothing gives"),
+        ("", (look, look), "two tools are called 'look'"),
+    ],
+)
+def test_a_routine_that_cannot_be_used_is_said_at_start(instructions: str, tools: tuple[object, ...], told: str) -> None:
+    with pytest.raises(RoutineError) as caught:
+        Agent("x", instructions, tools)  # type: ignore[arg-type]
+    assert told in str(caught.value)
+
+
+def test_a_pack_opens_with_its_first_agent_and_lists_each_tool_once() -> None:
+    assert PACK.entry is FIRST
+    assert PACK.agent("other") is OTHER
+    assert PACK.agent("nobody") is None
+    assert [one.name for one in PACK.tools].count("drop") == 1
+    assert drop in PACK.tools
+    bare = Pack(name="bare", title="Bare", agents=(FIRST,), voice=VOICE)
+    assert bare.claims("LL-10421") == frozenset()
+    assert bare.state(None) == {}
+    assert bare.speech.proves(ToolResult("c", "look", Status.OK)) == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("agents", "told"),
+    [((), "no agent"), ((FIRST, FIRST), "two agents are called 'first'")],
+)
+def test_a_pack_without_an_agent_or_with_one_twice_is_refused(agents: tuple[Agent, ...], told: str) -> None:
+    with pytest.raises(RoutineError, match=told):
+        Pack(name="p", title="P", agents=agents, voice=VOICE)
+
+
+def test_the_gates_numbers_are_the_designs() -> None:
+    settings = GateSettings()
+    assert (settings.max_failures, settings.repeat_limit) == (3, 2)
