@@ -10,6 +10,7 @@ import json
 from datetime import timedelta
 from typing import Any
 
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
@@ -43,6 +44,7 @@ OWNED = (
     ("LL-10421", 0), ("LL-10511", 1), ("LL-10511", 3), ("LL-10610", 2), ("LL-10610", 2),
     ("LL-10498", 4), ("LL-10527", 5), ("LL-10527", 5), ("LL-10421", 5), ("LL-10296", 1),
     ("LL-10341", 0), ("LL-10534", 1), ("LL-10548", 0), ("LL-10318", 2),
+    ("LL-10402", 0), ("LL-10534", 0), ("LL-10511", 3),
 )  # fmt: skip
 """orders with a speaker who may open them: by phone or mailbox, or (0 and 1) by typing"""
 speakers, slots = st.integers(0, len(SPEAKERS) - 1), st.integers(0, 1)
@@ -294,7 +296,13 @@ class Hostiles(Owners):
 
 
 TestOwners = Owners.TestCase
+TestOwners.settings = settings(
+    max_examples=4 * settings.default.max_examples, stateful_step_count=30
+)
 TestHostiles = Hostiles.TestCase
+TestHostiles.settings = settings(
+    max_examples=2 * settings.default.max_examples, stateful_step_count=20
+)
 
 
 def test_the_reference_refuses_what_the_facts_say_it_refuses() -> None:

@@ -42,8 +42,10 @@ def offline_site() -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """One for each file: while it lives its event loop holds the thread, and asynchronous tests,
+    which stand in files of their own, need theirs."""
     if not Path(CHROMIUM).exists():
         reason = f"no Chromium at {CHROMIUM}: install it, or set COMPTOIR_CHROMIUM"
         if os.environ.get("CI") == "true":

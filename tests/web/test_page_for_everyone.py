@@ -40,7 +40,7 @@ def test_everything_is_done_with_the_keyboard_alone(
 ) -> None:
     page = open_page(scripted_site)
     page.keyboard.press("Tab")
-    expect(page.locator(".skip")).to_befocused()
+    expect(page.locator(".skip")).to_be_focused()
     page.keyboard.press("Enter")
     assert focused(page) == "message"
     page.keyboard.type("Bonjour")

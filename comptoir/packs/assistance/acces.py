@@ -10,7 +10,7 @@ from comptoir.contract.access import Access, Claims
 from comptoir.core.decisions import Deny
 from comptoir.core.facts import Channel, Facts, Level, Proof
 from comptoir.packs.assistance.dossiers import Ticket
-from comptoir.packs.assistance.store import Dossiers, sans_factures
+from comptoir.packs.assistance.store import Dossiers, sans_dossiers
 
 INTERNE = Deny(
     code="reserve_aux_conseillers",
@@ -50,6 +50,6 @@ TICKET = Access(
     decoy=Ticket(id=""),
     writer=lambda dossiers, ticket: dossiers,
     version=lambda ticket: "" if ticket.triage is None else ticket.triage.priorite.value,
-    snapshot=lambda ticket: repr(sans_factures(ticket)),
+    snapshot=lambda ticket: repr(sans_dossiers(ticket)),
 )
 """le ticket que le conseiller a ouvert ; rien d'autre que le canal ne le désigne"""

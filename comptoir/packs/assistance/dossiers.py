@@ -69,3 +69,5 @@ class Ticket:
     triage: Triage | None = None
     factures: tuple[Facture, ...] = ()
     """celles que le brouillon pourrait citer : pour vérifier à qui elles sont"""
+    comptes: tuple[Compte, ...] = ()
+    """ceux qu'il pourrait citer, de même"""

@@ -5,7 +5,8 @@ from datetime import date
 from typing import Protocol
 
 from comptoir.core.decisions import Deny, refuse
-from comptoir.packs.assistance.dossiers import Facture, Priorite, Ticket
+from comptoir.core.money import parse_amount
+from comptoir.packs.assistance.dossiers import Compte, Facture, Priorite, Ticket
 
 DELAIS = {Priorite.P1: "1 h", Priorite.P2: "8 h", Priorite.P3: "48 h"}
 MAX_PHRASES = 3
@@ -13,6 +14,10 @@ VERSION = "triage 2026-10"
 
 _PHRASE = re.compile(r"[^.!?…]+[.!?…]+(?:[»\"')\]]*)(?=\s|$)|[^.!?…]+$")
 _FACTURE = re.compile(r"\bF[\s\-]?(\d{4})[\s\-]?(\d{4})\b", re.IGNORECASE)
+_MONTANT = re.compile(
+    r"(?<![\w.,])(\d[\d \u00a0\u202f.]*(?:[.,]\d{1,2})?)[\s\u00a0\u202f]*(?:€|euros?\b|eur\b)",
+    re.IGNORECASE,
+)
 _ABREGE = re.compile(r"\b(?:M|Mme|Mlle|MM|Dr|etc|ex|p|art|no|n°)\.", re.IGNORECASE)
 
 
@@ -70,24 +75,48 @@ def factures_citees(texte: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f"F-{annee}-{rang}" for annee, rang in _FACTURE.findall(texte)))
 
 
-def est_a_lui(facture: Facture, ticket: Ticket) -> bool:
-    """L'expéditeur du ticket possède-t-il cette facture ?"""
+def est_a_lui(chose: Facture | Compte, ticket: Ticket) -> bool:
+    """L'expéditeur du ticket possède-t-il cette facture ou ce compte ?"""
     return bool(
-        (ticket.email and ticket.email == facture.email)
-        or (ticket.compte and ticket.compte == facture.compte)
+        (ticket.email and ticket.email == chose.email)
+        or (ticket.compte and ticket.compte == chose.compte)
     )
 
 
-def avertissement(ticket: Ticket, brouillon: Brouillon) -> str:
+def avertissement(ticket: Ticket, resume: str, reponse_proposee: str) -> str:
     """Ce que le conseiller doit savoir avant d'envoyer : des chiffres qui sont à un autre."""
-    texte = f"{brouillon.resume} {brouillon.reponse_proposee}"
-    citees = set(factures_citees(texte))
-    autrui = sorted(
-        f.numero for f in ticket.factures if f.numero in citees and not est_a_lui(f, ticket)
-    )
+    texte = f"{resume} {reponse_proposee}"
+    autrui = sorted({*_factures_d_autrui(ticket, texte), *_comptes_d_autrui(ticket, texte)})
     if not autrui:
         return ""
     return (
-        f"Le brouillon cite {', '.join(autrui)}, qui n'appartient pas à l'expéditeur du ticket : "
-        "vérifiez son identité avant l'envoi."
+        f"Le brouillon s'appuie sur {', '.join(autrui)}, qui n'appartient pas à l'expéditeur du "
+        "ticket : vérifiez son identité avant l'envoi."
     )
+
+
+def _factures_d_autrui(ticket: Ticket, texte: str) -> set[str]:
+    """Par leur numéro, ou par un montant qui n'est celui d'aucune facture de l'expéditeur."""
+    citees = set(factures_citees(texte))
+    montants = {parse_amount(trouve) for trouve in _MONTANT.findall(texte)}
+    montants -= {f.montant_cents for f in ticket.factures if est_a_lui(f, ticket)}
+    return {
+        facture.numero
+        for facture in ticket.factures
+        if not est_a_lui(facture, ticket)
+        and (facture.numero in citees or facture.montant_cents in montants)
+    }
+
+
+def _comptes_d_autrui(ticket: Ticket, texte: str) -> set[str]:
+    """Par leur nom, leur adresse ou une de leurs connexions."""
+    plat = texte.casefold()
+    return {
+        compte.compte
+        for compte in ticket.comptes
+        if not est_a_lui(compte, ticket)
+        and any(
+            marque.casefold() in plat
+            for marque in (compte.compte, compte.email, *compte.dernieres_connexions)
+        )
+    }

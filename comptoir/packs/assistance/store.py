@@ -1,7 +1,7 @@
 """Les dossiers du SaaS : factures, comptes, services, tickets ; le port et sa version en mémoire."""
 
 import csv
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
@@ -9,7 +9,6 @@ from io import StringIO
 from typing import Protocol
 
 from comptoir.packs.assistance.dossiers import Compte, EtatService, Facture, Ticket, Triage
-from comptoir.packs.assistance.rules import est_a_lui
 
 
 class Dossiers(Protocol):
@@ -129,6 +128,7 @@ class DossiersMemoire:
             compte=self.expediteurs.get(ticket_id, ""),
             triage=triage,
             factures=tuple(self._donnees.factures.values()),
+            comptes=tuple({c.email: c for c in self._donnees.comptes.values()}.values()),
         )
 
     async def trier(self, ticket: Ticket, triage: Triage) -> None:
@@ -136,11 +136,6 @@ class DossiersMemoire:
         self.triages[ticket.id] = triage
 
 
-def a_lui(factures: Iterable[Facture], ticket: Ticket) -> tuple[str, ...]:
-    """Les numéros des factures de l'expéditeur."""
-    return tuple(f.numero for f in factures if est_a_lui(f, ticket))
-
-
-def sans_factures(ticket: Ticket) -> Ticket:
-    """Le ticket pour le journal : sans les factures de tous."""
-    return replace(ticket, factures=())
+def sans_dossiers(ticket: Ticket) -> Ticket:
+    """Le ticket pour le journal : sans les dossiers des autres."""
+    return replace(ticket, factures=(), comptes=())

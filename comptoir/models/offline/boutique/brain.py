@@ -121,7 +121,7 @@ def _text(says: Sequence[Say], ctx: Context) -> str:
     questions = [say.question for say in says if say.question]
     spoken = leftovers(ctx) if not says else []
     if any(goal.wish is Wish.IA for goal in thread.goals):
-        told = [reponses.IA, *(text for text in told if text != reponses.FAQ_VIDE)]
+        told = [reponses.IA]
         questions = []
     if not told and not questions and not spoken:
         return small_talk(ctx)

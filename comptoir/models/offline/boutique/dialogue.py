@@ -12,9 +12,12 @@ from comptoir.models.offline.boutique.asked import Asked, asked_in
 from comptoir.models.offline.boutique.goals import SIDE, Goal, finished
 from comptoir.models.offline.boutique.heard import Heard
 from comptoir.models.offline.boutique.reading import Reading, read
+from comptoir.models.offline.boutique.words import canonical
+from comptoir.models.offline.french.text import clean, flat
 from comptoir.packs.boutique.phrases.intentions import Intention as Wish
 
 _OTHER: Final = re.compile(r"\b(?:autre|une deuxieme|nouvelle) commande\b")
+_SENTENCES: Final = re.compile(r"(?<=[?!;\n])|(?<=\.)\s|,? (?:et|mais) (?=\w)")
 _SAME: Final = re.compile(r"\b(?:pareil|aussi|idem|meme chose|egalement|et pour|de meme)\b")
 
 
@@ -182,7 +185,7 @@ def _from_act(
     goal = Goal(
         wish=wish,
         said=_said(act, reading),
-        typed=typed,
+        typed=_asked_words(act, typed) if act.intention is Wish.QUESTION else typed,
         motif=reading.motif,
         retour=act.returns[0] if act.returns else (reading.returns[0] if reading.returns else ""),
         references=reading.references,
@@ -208,6 +211,14 @@ def _undoes_return(act: Act, base: Dialogue, reading: Reading) -> bool:
     just_returned = any(goal.wish in {Wish.RETOUR, Wish.LASSE} for goal in base.previous)
     names_order = re.search(r"\b(?:commande|achat|xnum\d+)\b", act.clause) or reading.numbers
     return act.intention is Wish.ANNULER and just_returned and not names_order
+
+
+def _asked_words(act: Act, typed: str) -> str:
+    """The sentence of the message that holds the question, as typed."""
+    wanted = set(act.clause.split())
+    pieces = [piece.strip() for piece in _SENTENCES.split(typed) if piece.strip()]
+    scored = [(len(wanted & set(canonical(flat(clean(piece))).split())), piece) for piece in pieces]
+    return max(scored, key=lambda pair: pair[0])[1] if scored else typed
 
 
 def _said(act: Act, reading: Reading) -> str:

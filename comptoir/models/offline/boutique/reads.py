@@ -18,6 +18,7 @@ from comptoir.packs.boutique.phrases.ecriture import enumere
 
 _WHERE = re.compile(r"\b(?:ou (?:est|se trouve|sont)|est ou|arriv\w*|recev\w*)\b")
 _UNSEEN = re.compile(r"\b(?:rien|jamais|pas|non|toujours pas)\b (?:\w+ ){0,4}(?:recu|vu|eu|arrive)")
+_TROUBLE = re.compile(r"\b(?:problemes?|soucis?)\b")
 _DETAILS = re.compile(
     r"\b(?:contenu|details?|articles?|montre\w*|affich\w*|qu ai je|j ai commande)\b"
 )
@@ -38,10 +39,11 @@ def status(goal: Goal, ctx: Context) -> Step:
     order = found.content
     tracked = ctx.view.last("suivre_colis", number)
     if tracked is not None and tracked.status is Status.OK:
-        return Say(f"{order_told(order)} {parcel_told(tracked.content)}")
+        return Say(parcel_told(tracked.content))
     if text(order, "statut") in _TRANSIT and _WHERE.search(goal.said) and ctx.can("suivre_colis"):
         return ctx.order_call("suivre_colis", number)
-    return Say(order_told(order, details=bool(_DETAILS.search(goal.said))))
+    trouble = relances.SOUCI if _TROUBLE.search(goal.said) else ""
+    return Say(order_told(order, details=bool(_DETAILS.search(goal.said))), trouble)
 
 
 def parcel(goal: Goal, ctx: Context) -> Step:

@@ -139,10 +139,7 @@ async def etat_du_compte(
             appartient_a_l_expediteur=False,
             remarque="Compte introuvable : n'affirmez rien sur ce compte.",
         )
-    a_lui = bool(
-        (ticket.email and ticket.email == lu.email)
-        or (ticket.compte and ticket.compte == lu.compte)
-    )
+    a_lui = est_a_lui(lu, ticket)
     return CompteVu(
         trouve=True,
         compte=lu.compte,

@@ -77,9 +77,7 @@ async def enregistrer_triage(
         resume=resume.strip(),
         reponse_proposee=reponse_proposee.strip(),
         delai_cible=rules.DELAIS[valeur],
-        avertissement=rules.avertissement(
-            ticket, _Lu(resume=resume, reponse_proposee=reponse_proposee)
-        ),
+        avertissement=rules.avertissement(ticket, resume, reponse_proposee),
     )
     await dossiers.trier(ticket, triage)
     return TriageEnregistre(
@@ -90,11 +88,3 @@ async def enregistrer_triage(
         delai_cible=triage.delai_cible,
         avertissement=triage.avertissement,
     )
-
-
-class _Lu:
-    """The two texts, as the rule's protocol asks for them."""
-
-    def __init__(self, resume: str, reponse_proposee: str) -> None:
-        self.resume = resume
-        self.reponse_proposee = reponse_proposee

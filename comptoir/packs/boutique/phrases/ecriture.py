@@ -37,7 +37,10 @@ def montant(euros: object) -> str:
 
 
 def enumere(parts: Sequence[str]) -> str:
-    """Une énumération : « a, b et c »."""
+    """Une énumération : « a, b et c », ou « a, b ; c » quand une partie a sa virgule."""
     if len(parts) <= 1:
         return "".join(parts)
+    # names that hold a comma themselves are parted by semicolons
+    if any("," in part for part in parts):
+        return " ; ".join(parts)
     return f"{', '.join(parts[:-1])} et {parts[-1]}"

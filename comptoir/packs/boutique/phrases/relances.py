@@ -15,6 +15,7 @@ RENVOI: Final = (
     "Souhaitez-vous que nous vous expédiions à nouveau la commande, ou voulez-vous nous la "
     "retourner ?"
 )
+SOUCI: Final = "Quel est le problème rencontré ?"
 AIDE: Final = "Que puis-je faire pour vous ?"
 
 # First match wins. Folded words; other authors' wording is recognised too.

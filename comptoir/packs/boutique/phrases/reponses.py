@@ -102,9 +102,8 @@ REFUS: Final[dict[str, str]] = {
     "reference_inconnue": "Je n'ai pas reconnu les articles à retourner dans la commande {numero}.",
     "liste_vide": "Il me faut savoir quels articles retourner dans la commande {numero}.",
     "personnalise": (
-        "Je suis désolé : {articles} est personnalisé, et un article personnalisé ne se retourne"
-        " pas, sauf "
-        "défaut de fabrication{article}."
+        "Je suis désolé : un article personnalisé ne se retourne pas, sauf défaut de fabrication"
+        "{article}. Cela concerne : {articles}."
     ),
     "deja_retourne": "Un retour{retour} existe déjà pour {articles}.",
     "commande_annulee": "La commande {numero} est annulée : il n'y a rien à retourner.",
