@@ -12,8 +12,8 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from enum import StrEnum
 from pathlib import Path
+from typing import Any
 
 from comptoir.agent.turn import TABLE
 from comptoir.core.states import CONSENT, CONVERSATION, mermaid
@@ -26,7 +26,7 @@ BLOCK = re.compile(
     re.DOTALL,
 )
 WIDTH = "100"
-TABLES: Mapping[str, Mapping[StrEnum, frozenset[StrEnum]]] = {
+TABLES: Mapping[str, Any] = {
     "consent": CONSENT,
     "conversation": CONVERSATION,
     "turn": TABLE,
@@ -37,7 +37,6 @@ RUNS = {
         '"inconnu@example.com" "Pardon, pierre-yves.legoff@example.com"'
     ),
     "cancel": 'comptoir ask boutique "Annulez LL-10511, noemie.barbier@example.com" "oui"',
-    "eval": "comptoir eval boutique --only retour-0",
 }
 _RANDOM = re.compile(r"RET-[A-Z0-9]{4}|\(\d+[.,]\d+ s, \d+ cas/s\)")
 
@@ -76,10 +75,13 @@ def run(what: str) -> str:
         [str(beside / command[0]), *command[1:]],
         env={**os.environ, "COLUMNS": WIDTH, "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"},
         capture_output=True,
-        check=True,
+        check=False,
         encoding="utf-8",
         timeout=60,
     )
+    if done.returncode:
+        message = f"{RUNS[what]}: {done.stderr}"
+        raise RuntimeError(message)
     lines = [line.rstrip() for line in done.stdout.strip().splitlines()]
     return "```console\n" + "\n".join([f"$ {RUNS[what]}", *lines]) + "\n```\n"
 

@@ -82,7 +82,8 @@ def verify(database: DatabaseOption, key_file: KeyOption = "", as_json: JsonOpti
             }
         )
     elif not faults:
-        typer.echo(f"Journal entier : {chains} conversations vérifiées.")
+        many = "conversations vérifiées" if chains > 1 else "conversation vérifiée"
+        typer.echo(f"Journal entier : {chains} {many}.")
     for one in faults if not as_json else ():
         typer.echo(f"{one.conversation}, entrée {one.number} : {one.what}")
     if faults:

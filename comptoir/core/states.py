@@ -5,6 +5,9 @@ The diagrams in docs/architecture.md are generated from these tables.
 
 from collections.abc import Mapping
 from enum import StrEnum
+from typing import TypeVar
+
+S = TypeVar("S", bound=StrEnum)
 
 
 class ConsentState(StrEnum):
@@ -51,7 +54,7 @@ def may_become(now: ConsentState, then: ConsentState) -> bool:
     return then in CONSENT[now]
 
 
-def mermaid(table: Mapping[StrEnum, frozenset[StrEnum]]) -> str:
+def mermaid(table: Mapping[S, frozenset[S]]) -> str:
     """A state table as a Mermaid diagram, in the table's order."""
     order = {state: at for at, state in enumerate(table)}
     lines = [

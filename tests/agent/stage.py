@@ -1,5 +1,6 @@
 """A small pack with two agents on the lockers of the gate's tests, and turns played by hand."""
 
+import asyncio
 import re
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,7 +18,7 @@ from comptoir.agent.turn import Budget, Turn
 from comptoir.agent.voice import FRENCH_NO, FRENCH_YES, Voice
 from comptoir.core.calls import Status, ToolCall, ToolResult
 from comptoir.core.decisions import ALLOW, Decision
-from comptoir.core.exchange import ModelAnswer, ToolChoice
+from comptoir.core.exchange import ModelAnswer, ModelRequest, ToolChoice
 from comptoir.core.facts import Claim
 from comptoir.core.messages import CustomerMessage
 from comptoir.gate import Gate, GateSettings, Outcome
@@ -120,6 +121,14 @@ def send(made: Turn, *events: Event) -> Effect:
     return last
 
 
+class Yielding(ScriptedModel):
+    """Lets others go on while it thinks, as a model over a network does."""
+
+    async def answer(self, request: ModelRequest) -> ModelAnswer:
+        await asyncio.sleep(0)
+        return await super().answer(request)
+
+
 class Clock:
     """Goes forward by `step` seconds at each look."""
 
@@ -146,7 +155,7 @@ class Stage:
     ) -> None:
         self.lockers = Lockers(Locker("A1", "sesame", "336"), Locker("B2", "other", "337"))
         self.storage = MemoryStorage(b"k" * 32, self.lockers)
-        self.model = ScriptedModel(lines)
+        self.model = Yielding(lines)
         self.conversations = MemoryConversations()
         self.clock = Clock(step)
         self.gate = Gate(self.storage, CountingIds(), GateSettings(**settings))

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from comptoir.agent.agent import Agent
+from comptoir.agent.effects import Reply
 from comptoir.agent.turn import Budget
 from comptoir.core.calls import Status, ToolCall
 from comptoir.core.exchange import ModelAnswer, ModelRequest, ToolChoice
@@ -283,6 +284,21 @@ async def test_an_approval_of_a_tool_that_no_agent_has_any_more_runs_nothing() -
     outcome = await stage.driver.decide(name, "adviser-7", approved=True)
     assert outcome is not None
     assert outcome.result.content["erreur"] == "outil_inconnu"
+
+
+async def test_an_adviser_lifts_a_lock_and_it_is_written_down() -> None:
+    stage = Stage([])
+    for number in range(3):
+        await stage.storage.attempts.reserve("cookie-1", f"t{number}", f"p{number}", NOON, 3)
+    await stage.driver.unlock("cookie-1", "adviser-7", "c-1")
+    assert not await stage.storage.attempts.locked("cookie-1", NOON, 3)
+    assert await stage.kinds() == ["unlock"]
+
+
+async def test_a_reply_is_the_end_of_a_turn_and_nothing_to_carry_out() -> None:
+    stage = Stage([])
+    with pytest.raises(AssertionError):
+        await stage.driver._carry_out(Reply(()), None)  # type: ignore[arg-type]
 
 
 # --- what goes wrong ------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from comptoir.agent.effects import (
 from comptoir.agent.turn import AWAITS, TABLE, Budget, State, Turn, TurnError
 from comptoir.core.calls import Status, ToolCall
 from comptoir.core.consents import ConsentRequest
-from comptoir.core.decisions import Consent, Needs, refuse
+from comptoir.core.decisions import Consent, refuse
 from comptoir.core.exchange import ChoiceMode, ModelAnswer, Stop, ToolChoice, Usage
 from comptoir.core.facts import Claim
 from comptoir.core.handoffs import ADVISERS, Handoff

@@ -12,7 +12,15 @@ import pytest
 
 from tests.docs.blocks import ROOT, Command, blocks, commands, pages
 
-COPIED = ("examples", "docs", "README.md", "README.fr.md", "CHANGELOG.md", "pyproject.toml")
+COPIED = (
+    "examples",
+    "docs",
+    "tests",
+    "README.md",
+    "README.fr.md",
+    "CHANGELOG.md",
+    "pyproject.toml",
+)
 _BY_CHANCE = re.compile(r"RET-[A-Z0-9]{4}|\(\d+[.,]\d+ s, \d+ cas/s\)")
 _LONG_RUNNING = "comptoir serve"
 WITH_BLOCKS = [page for page in pages() if blocks(page, "bash", "console", "python")]
@@ -21,20 +29,13 @@ WITH_BLOCKS = [page for page in pages() if blocks(page, "bash", "console", "pyth
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """The parts of the repository that commands name, in a folder where they may leave things."""
+    unwanted = shutil.ignore_patterns("__pycache__")
     for name in COPIED:
         source = ROOT / name
         if source.is_dir():
-            shutil.copytree(source, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(source, tmp_path / name, ignore=unwanted)
         else:
             shutil.copy(source, tmp_path / name)
-    shutil.copytree(
-        ROOT / "tests" / "packs", tmp_path / "tests" / "packs",
-        ignore=shutil.ignore_patterns("__pycache__"),
-    )  # fmt: skip
-    shutil.copytree(
-        ROOT / "tests" / "examples", tmp_path / "tests" / "examples",
-        ignore=shutil.ignore_patterns("__pycache__"),
-    )  # fmt: skip
     return tmp_path
 
 

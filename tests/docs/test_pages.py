@@ -106,11 +106,32 @@ def test_the_threat_model_names_every_invariant_every_guard_and_tests_that_are_t
             assert f"def {found['name']}(" in path.read_text(encoding="utf-8"), found["name"]
 
 
+def test_every_code_of_the_glossary_is_in_the_code() -> None:
+    text = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    codes = re.findall(r"`([a-z_]+)`", text.partition("## Codes")[2])
+    source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "comptoir").rglob("*.py"))
+    assert codes
+    assert [code for code in codes if f'"{code}"' not in source] == []
+
+
 @pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(ROOT)))
 def test_a_page_names_no_path_of_a_machine_and_no_registry(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     assert not re.search(r"(?<![\w.])/(?:home|work|tmp|root|Users)/", text)
     assert not re.search(r"pypi|files\.pythonhosted", text, re.IGNORECASE)
+
+
+def test_every_invariant_has_tests_of_its_name() -> None:
+    folder = ROOT / "tests" / "invariants"
+    source = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    assert [n for n in range(1, 13) if f"def test_I{n}_" not in source] == []
+
+
+def test_the_licence_is_whole() -> None:
+    text = (ROOT / "LICENSE").read_text(encoding="utf-8")
+    assert text.split()[:2] == ["Apache", "License"]
+    assert "END OF TERMS AND CONDITIONS" in text
+    assert text.rstrip().endswith("limitations under the License.")
 
 
 def test_every_page_is_reached_from_the_readme() -> None:

@@ -13,7 +13,7 @@ TARGETS = (
     "LL-10421", "LL-10498", "LL-10511", "LL-10534", "LL-10610", "LL-10296", "LL-10341",
     "LL-10214", "LL-10284", "LL-10402", "LL-10388", "LL-10325", "LL-10527", "LL-99999",
 )  # fmt: skip
-EMAILS = tuple(sorted({ALL[one].email for one in TARGETS if one in ALL})) + ("autre@example.com",)
+EMAILS = (*sorted({ALL[one].email for one in TARGETS if one in ALL}), "autre@example.com")
 REFERENCES = sorted({ref for one in TARGETS if one in ALL for ref in ALL[one].prices})
 RETURNS = sorted({ret for order in ALL.values() for ret in order.returns})
 NEW_RETURNS = tuple(f"RET-222{letter}" for letter in "23456789")
@@ -112,7 +112,9 @@ def malformed_calls(draw: st.DrawFn) -> ToolCall:
                 junk,
                 max_size=4,
             ),
-            st.sampled_from(("", "{", "[1]", "null", '{"numero": 1}', "[" * 3_000, '"' + "x" * 40_000)),
+            st.sampled_from(
+                ("", "{", "[1]", "null", '{"numero": 1}', "[" * 3_000, '"' + "x" * 40_000)
+            ),
         )
     )
     return ToolCall(draw(st.sampled_from(("", "same", "x"))), name, arguments)

@@ -4,6 +4,7 @@ The puppet model reads the id of the last customer message and plays the lines w
 that many conversations may run at once and each still gets its own part.
 """
 
+import asyncio
 import itertools
 import json
 from collections import Counter
@@ -64,16 +65,21 @@ class Puppet:
 
 
 class Counted:
-    """A store that counts the queries made of it, in transactions too."""
+    """A store that counts the queries made of it, in transactions too.
 
-    def __init__(self, inner: Any, queries: Counter[str]) -> None:
-        self._inner, self.queries = inner, queries
+    `pauses` is how often each look-up gives way to others, as a database would.
+    """
+
+    def __init__(self, inner: Any, queries: Counter[str], pauses: int = 0) -> None:
+        self._inner, self.queries, self.pauses = inner, queries, pauses
 
     def begin(self) -> "Counted":
-        return Counted(self._inner.begin(), self.queries)
+        return Counted(self._inner.begin(), self.queries, self.pauses)
 
     async def commande(self, numero: str) -> Any:
         self.queries["commande"] += 1
+        for _ in range(self.pauses):
+            await asyncio.sleep(0)
         return await self._inner.commande(numero)
 
     async def commandes_de(self, **who: str) -> Any:
@@ -148,12 +154,13 @@ def house(
     pack: Pack = BOUTIQUE,
     store: Any = None,
     at: datetime = NOON,
+    pauses: int = 0,
 ) -> House:
     """A fresh shop on the demo's data."""
     ids, queries = CountingIds(), Counter[str]()
     if store is None:
         store = pack.store(ids) if pack.store is not None else None
-    storage = MemoryStorage(KEY, Counted(store, queries))  # type: ignore[arg-type]
+    storage = MemoryStorage(KEY, Counted(store, queries, pauses))  # type: ignore[arg-type]
     gate, model, clock = Gate(storage, ids, settings, guards), Puppet(), FixedNow(at)
     conversations = MemoryConversations()
     budget = Budget(max_steps=12)

@@ -13,12 +13,12 @@ from pydantic import BaseModel, ConfigDict
 
 from comptoir.contract import PUBLIC, ContractError, Writer, tool
 from comptoir.core.calls import Effect, Status, ToolCall
-from comptoir.core.masking import mask
 from comptoir.core.messages import Kind
 from comptoir.core.states import ConversationStatus
+from comptoir.gate.output import checked
 from comptoir.packs.boutique.acces import COMMANDE
+from comptoir.packs.boutique.commandes import StatutRetour
 from comptoir.packs.boutique.magasin import Registre
-from comptoir.packs.boutique.numeros import A_NOUS
 from comptoir.packs.boutique.revendications import revendications
 from tests.invariants.house import House, call, house, later, results, texts, whatsapp
 
@@ -147,6 +147,47 @@ async def test_I5_an_adviser_cannot_say_yes_in_the_place_of_the_customer() -> No
     assert not _cancelled(shop)
 
 
+# HOLE (I5), narrow: `passage.meaning` is computed before the lock and used again under it. Between
+# the two, here, the warehouse receives the first return and a second one is made: the yes that was
+# given to cancelling RET-2J6V (retour="": the only one under way) cancels the second.
+async def test_I5_under_the_lock_a_yes_still_means_what_it_was_given_for() -> None:
+    shop, agathe = house(), whatsapp("33600000120")
+    ask = call("annuler_retour", numero="10548", email="", retour="")
+    await shop.say("c", agathe, "Annulez mon retour LL-10548", [ask])
+    begin = shop.storage.store.begin
+
+    def meanwhile() -> Any:
+        order = shop.orders["LL-10548"]
+        (first,) = order.retours
+        second = replace(first, numero="RET-9Z9Z", references=("DB-100-ENCRE",))
+        received = replace(first, statut=StatutRetour.RECU)
+        shop.storage.store.ecrire(replace(order, retours=(received, second)))
+        return begin()
+
+    shop.storage.store.begin = meanwhile
+    await shop.say("c", agathe, "oui")
+    assert shop.orders["LL-10548"].retours[1].statut == "demande"
+
+
+# HOLE (I6, I5): a conversation remembers its last 100 message ids only, and redeliveries come for
+# days: an old "oui" is then a new message, and confirms whatever happens to be pending.
+async def test_I6_an_old_message_delivered_again_stays_a_duplicate() -> None:
+    shop = house()
+    await shop.say("c", NOEMIE, "oui", id="wamid.old", at=later(0))
+    for at in range(100):
+        await shop.say("c", NOEMIE, "Bonjour", at=later(minutes=at))
+    await shop.say(
+        "c",
+        NOEMIE,
+        "Annulez LL-10511",
+        [call("annuler_commande", numero="10511", email="")],
+        at=later(minutes=100),
+    )
+    turn = await shop.say("c", NOEMIE, "oui", id="wamid.old", at=later(minutes=101))
+    assert turn.duplicate
+    assert not _cancelled(shop)
+
+
 # HOLE: `Turn._done` returns at the first confirmation; a hand-over of the same step is answered
 # `ok` to the model and to the journal, and then forgotten: no adviser ever gets the conversation.
 async def test_a_hand_over_beside_a_confirmation_is_carried_out_or_refused() -> None:
@@ -219,8 +260,6 @@ class _Open(BaseModel):
 # HOLE (I8): a result type with named fields and `extra="allow"` declares "and anything else";
 # registration lets it pass and the undeclared fields reach the model.
 async def test_I8_a_result_type_open_to_more_fields_is_refused_or_trimmed() -> None:
-    from comptoir.gate.output import checked
-
     try:
 
         @tool(effect=Effect.READ, access=PUBLIC)
@@ -232,6 +271,28 @@ async def test_I8_a_result_type_open_to_more_fields_is_refused_or_trimmed() -> N
     assert dict(checked(lire, {"public": "oui", "secret": "non"})) == {"public": "oui"}
 
 
+class _Line(BaseModel):
+    label: str
+
+
+class _Sheet(BaseModel):
+    lines: list[_Line] = []
+
+
+@tool(effect=Effect.READ, access=PUBLIC)
+def feuille() -> _Sheet:
+    """Rend une feuille."""
+    return _Sheet()
+
+
+# HOLE (I8), small: `validate_python` trusts an instance, so that one made with `model_construct` or
+# changed since keeps no promise and passes: here a line without its label reaches the model as ok.
+def test_I8_an_instance_that_breaks_its_own_schema_is_a_violation() -> None:
+    broken = _Sheet.model_construct(lines=[_Line.model_construct()])
+    with pytest.raises(ValueError, match="label"):
+        checked(feuille, broken)
+
+
 # HOLE (I7): `verify_chain` never compares an entry's conversation with the chain it stands in, so
 # that a whole chain moved under another conversation verifies (until a checkpoint was signed).
 async def test_I7_a_chain_put_under_another_conversation_is_seen() -> None:
@@ -240,30 +301,3 @@ async def test_I7_a_chain_put_under_another_conversation_is_seen() -> None:
     journal = shop.storage.journal
     journal.chains["b"], journal.heads["b"] = journal.chains.pop("a"), journal.heads.pop("a")
     assert await journal.verify()
-
-
-# HOLE (I12): forms of a card number or an IBAN that a phone's keyboard or a copy makes are not
-# masked, and reach the journal, the prompt and the provider.
-@pytest.mark.parametrize(
-    "secret",
-    [
-        "4111  1111  1111  1111",
-        "4111/1111/1111/1111",
-        "4111_1111_1111_1111",
-        "4111\n1111\n1111\n1111",
-        "4111\u20091111\u20091111\u20091111",
-        "4111\u200b1111\u200b1111\u200b1111",
-        "4111–1111–1111–1111",
-        "４１１１１１１１１１１１１１１１",
-        "carte4111111111111111",
-        "4111 1111 1111 1111 12/27",
-        "4111 1111 1111 1111 123",
-        "FR76  3000  6000  0112  3456  7890  189",
-        "FR76\n3000 6000 0112 3456 7890 189",
-        "FR76\u20093000\u20096000\u20090112\u20093456\u20097890\u2009189",
-        "FR76–3000–6000–0112–3456–7890–189",
-        "IBANFR7630006000011234567890189",
-    ],
-)
-def test_I12_a_card_number_or_an_IBAN_is_masked_however_it_is_written(secret: str) -> None:
-    assert "••••" in mask(secret, A_NOUS)

@@ -131,9 +131,7 @@ async def an_expired_yes_is_used(shop: House) -> bool:
 
 
 async def an_effect_is_told_that_never_was(shop: House) -> bool:
-    wanted = call(
-        "demander_retour", numero="10610", email="", references=["TA-45-ENCRE"], motif=""
-    )
+    wanted = call("demander_retour", numero="10610", email="", references=["TA-45-ENCRE"], motif="")
     outcome = await shop.gate.call(wanted, context(MALIK))
     return outcome.result.status is Status.OK and not shop.orders["LL-10610"].retours
 
@@ -217,9 +215,7 @@ async def test_a_refusal_names_the_guard_that_stopped_the_call(
 
 async def test_the_idempotency_and_memory_guards_name_themselves_too() -> None:
     shop, here = house(), context(MALIK)
-    wanted = call(
-        "demander_retour", numero="10610", email="", references=["TA-45-ENCRE"], motif=""
-    )
+    wanted = call("demander_retour", numero="10610", email="", references=["TA-45-ENCRE"], motif="")
     await shop.gate.call(wanted, here)
     assert (await shop.gate.call(wanted, here)).stopped_by == "idempotency"
     for _ in range(3):

@@ -54,7 +54,7 @@ _FAIT = r"(?:est|etes|a ete|ont ete|a bien ete|est bien|vient d etre|est desorma
 _ACTES = {
     "retour": (
         rf"\bretours?\b.{{0,60}}\b{_FAIT}\b.{{0,25}}"
-        r"\b(?:enregistre|accepte|valide|cree|confirme|pris en compte)",
+        r"\b(?:enregistre|accepte|valide|cree|confirme|prise? en compte)",
         r"\b(?:j ai|nous avons|je viens d|je vous ai)\b.{0,25}"
         r"\b(?:enregistre|accepte|valide|cree|enregistrer|creer)\b.{0,40}\bretour",
         r"\bvotre (?:demande de )?retour (?:enregistre|accepte|valide)",

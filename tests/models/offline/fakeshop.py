@@ -11,7 +11,7 @@ from comptoir.core.exchange import ToolSpec
 TODAY = date(2026, 10, 15)
 LONGEST_RETURN = 30
 
-# number: (owner, state, ordered, delivered, late, [(reference, designation, quantity, embroidered)])
+# Each order: owner, state, day of order, day of delivery, lateness, then its articles.
 _ROWS: dict[str, tuple[str, str, str, str, bool, list[tuple[str, str, int, bool]]]] = {
     "LL-10201": (
         "bastien.lemoine",

@@ -7,10 +7,19 @@ from typing import Final
 
 from comptoir.models.offline.boutique.conflicts import DROPS, settle
 from comptoir.models.offline.boutique.numbers import Mark
+from comptoir.models.offline.boutique.questioning import (
+    CONDITION,
+    FIRST,
+    INDIRECT,
+    NAMES,
+    SOFT,
+    UNRECEIVED,
+    is_question,
+)
 from comptoir.models.offline.boutique.words import compiled, intention_patterns, says
 from comptoir.models.offline.french.negation import denied
-from comptoir.packs.boutique.phrases.intentions import SECOURS
 from comptoir.packs.boutique.phrases.intentions import Intention as Wish
+from comptoir.packs.boutique.phrases.secours import SECOURS
 
 _IDIOMS: Final = re.compile(
     r"\b(?:(?:attend\w*|attente|espere|merci|merci d avance|sans|pas|aucun|eu|pas eu|pas de|pour"
@@ -41,58 +50,6 @@ _DENIABLE: Final = frozenset(
         Wish.RENVOYER,
         Wish.ADRESSE,
     }
-)
-_SOFT: Final = re.compile(
-    r"\b(?:puis je|pourrais je|pourrai je|est ce (?:que je|qu on|possible|qu il)|est il (?:encore "
-    r"|toujours )?possible|peut on|ai je"
-    r"|je peux|je pourrais|possible|est ce|encore (?:temps|possible|droit)|comment)\b",
-)
-_MINE: Final = re.compile(r"\b(?:ma|mon|mes|cette|ces|xnum\d+|xref\d+|la commande|notre|nos)\b")
-_FIRST: Final = re.compile(r"\b(?:je|j|nous|on|moi|ma|mon|mes|me|m)\b")
-_POSSESSED: Final = re.compile(r"\b(?:mon|ma|mes|notre|nos|j ai|m a|m avez|m ont|j avais)\b")
-_OBJECT: Final = re.compile(
-    r"\b(?:la|le|les) (?!droit|retours?\b)\w+|\bl (?:annuler|echanger|retourner|renvoyer)\b"
-)
-_ANY: Final = re.compile(r"\b(?:un|une|des|on|d un|d une)\b")
-_WANTS: Final = re.compile(
-    r"\b(?:veux|voudrais|souhaite|souhaiterais|aimerais) (?:\w+ ){0,3}(?:retourner|renvoyer|rendre"
-    r"|annuler)\b",
-)
-_DEEDS: Final = frozenset(
-    {
-        Wish.RETOUR,
-        Wish.ECHANGE,
-        Wish.ANNULER,
-        Wish.LASSE,
-        Wish.REMBOURSER,
-        Wish.RENVOYER,
-    }
-)
-_OWN_FACTS: Final = frozenset({Wish.PROBLEME, Wish.HUMAIN, Wish.NON_RECU})
-_INDIRECT: Final = re.compile(
-    r"\b(?:savoir|voir|dire|dites|demand\w+|verifi\w+|regard\w+|confirm\w+|sais|sait|moi|nous|pas"
-    r"|juste|seulement|meme"
-    r"|comme|ignore) (?:bien |aussi |juste |seulement )?si\b",
-)
-_CONDITION: Final = re.compile(
-    r"\b(?:si (?:je|j|jamais|on|un|une|l|la|le|les|c|ca|elle|il|mon|ma)|au cas ou|en cas de"
-    r"|avant de commander)\b",
-)
-_DENIES: Final = re.compile(r"\b(?:ne|n|pas|plus|rien)\b")
-_MY_AFFAIR: Final = re.compile(r"\b(?:mon|mes|notre) (?:retours?|remboursements?|renvois?)\b")
-_MY_ORDER: Final = re.compile(
-    r"\b(?:ma|mon|mes|notre|nos) (?:commandes?|colis|paquets?|achats?|livraison)\b"
-)
-_INTERROGATIVE: Final = re.compile(
-    r"^(?:\w+ ){0,2}(?:que|comment|quels?|quelles?|combien|est ce|qu est ce|peut on)\b"
-)
-_UNRECEIVED: Final = re.compile(
-    r"\b(?:(?:rien|jamais|pas|non|toujours pas|aucun colis|aucun paquet)\b (?:\w+ ){0,4}(?:recu|eu"
-    r"|vu|trouve|la|boite|livre|arrive|parvenu|chez moi)"
-    r"|rien (?:dans|devant|a la maison|chez|du tout|recu)|introuvable|nulle part|pas la\b"
-    r"|aucune trace|personne (?:ne )?l a|personne n a|pas chez moi|(?:ai|a|avons) rien\b"
-    r"|(?:voisins?|gardien\w*) <G>rien|disparu"
-    r"|recu (?:rien|aucun)|absent|vole)\b".replace("<G>", r"(?:\w+ ){0,4}"),
 )
 _BARE: Final = re.compile(
     r"(?:(?:bonjour|bonsoir|ma|la|le|commande|numero|n|c|est|etait|pour|voici|voila|mon|xnum\d+"
@@ -126,6 +83,8 @@ class Act:
     asks: bool = False
     bare: bool = False
     """only a number gave it away"""
+    hint: bool = False
+    """nothing was asked: a reason alone suggests it"""
     fault: bool = False
     """the same message tells of a missing, damaged or wrong article"""
 
@@ -172,7 +131,7 @@ def _clause_acts(clause: str, *, asks: bool, alone: bool) -> list[tuple[int, Wis
     clause = neutral_idioms(clause)
     hits = _found(clause)
     kinds = {intention for _, intention in hits}
-    question = _is_question(clause, kinds, asks=asks, alone=alone)
+    question = is_question(clause, kinds, asks=asks, alone=alone)
     if says("orders", clause):
         kept = [
             (at, kind)
@@ -200,49 +159,6 @@ def _clause_acts(clause: str, *, asks: bool, alone: bool) -> list[tuple[int, Wis
     ]
 
 
-def _is_question(clause: str, kinds: set[Wish], *, asks: bool, alone: bool) -> bool:
-    """Whether a clause asks about the shop's rules rather than about the customer's own order."""
-    if not says("topics", clause):
-        return False
-    own = bool(re.search(r"\bx(?:num|ret|ref)\d+\b", clause))
-    mine = bool(_POSSESSED.search(clause))
-    plainly = asks or bool(_INTERROGATIVE.search(clause))
-    asks = asks or says("turns", clause)
-    if _CONDITION.search(_INDIRECT.sub(" ", clause)) and asks and not (kinds & _OWN_FACTS and mine):
-        return True
-    if says("general", clause) and not own:
-        return _general(clause, kinds, mine=mine)
-    if not asks or (not plainly and not kinds and _DENIES.search(clause)):
-        return False
-    if not kinds:
-        return (
-            not own and not _MY_AFFAIR.search(clause) and (plainly or not _MY_ORDER.search(clause))
-        )
-    if kinds <= _DEEDS and _SOFT.search(clause):
-        if re.search(r"\bcomment\b", clause):
-            return not own and not _OBJECT.search(clause)
-        vague = not _MINE.search(clause) and not _OBJECT.search(clause)
-        return vague and (alone or bool(_ANY.search(clause)))
-    if kinds <= {Wish.HUMAIN} and re.search(
-        r"\b(?:comment|horaires?|heures?|quel|numero)\b", clause
-    ):
-        return True
-    if kinds <= {Wish.ADRESSE} and re.search(r"\b(?:comment|peut on)\b", clause):
-        return not own
-    return bool(
-        plainly and kinds <= {Wish.AUTRE, Wish.PROBLEME} and not _FIRST.search(clause) and not own
-    )
-
-
-def _general(clause: str, kinds: set[Wish], *, mine: bool) -> bool:
-    if kinds <= _DEEDS:
-        wants = _WANTS.search(clause)
-        return not wants or bool(re.search(r"\b(?:savoir|connaitre)\b", clause))
-    if Wish.NON_RECU in kinds and _UNRECEIVED.search(clause):
-        return False
-    return not mine and Wish.LISTE not in kinds
-
-
 def acts_of(
     pieces: Sequence[tuple[str, bool]],
     found: list[Mark],
@@ -251,10 +167,11 @@ def acts_of(
     """The acts of a message, in order, each with the numbers of its own clause."""
     acts: list[Act] = []
     whole = " . ".join(canon for canon, _ in pieces)
-    alone = not any(_FIRST.search(canon) for canon, _ in pieces[:-1])
     conditional = False
-    for canon, asks in pieces:
-        conditional = conditional or bool(_CONDITION.search(_INDIRECT.sub(" ", canon)))
+    for place, (canon, asks) in enumerate(pieces):
+        rest = [other for at, (other, _) in enumerate(pieces) if at != place]
+        alone = not any(FIRST.search(other) or compiled(NAMES).search(other) for other in rest)
+        conditional = conditional or bool(CONDITION.search(INDIRECT.sub(" ", canon)))
         marked = [(hit.group(1), int(hit.group(2))) for hit in _PROPER.finditer(canon)]
         numbers = tuple(
             dict.fromkeys(
@@ -264,12 +181,12 @@ def acts_of(
         returns = tuple(found[at].value for kind, at in marked if kind == "ret")
         bare = bool(_BARE.fullmatch(canon))
         for _, kind in sorted(_clause_acts(canon, asks=asks, alone=alone or conditional)):
-            soft = kind in {Wish.RETOUR, Wish.LASSE} and bool(_SOFT.search(canon))
+            soft = kind in {Wish.RETOUR, Wish.LASSE} and (asks or bool(SOFT.search(canon)))
             # a return that has its number already is followed, not asked for again
             wish = Wish.RENDU if kind is Wish.RETOUR and returns else kind
             acts.append(Act(wish, canon, numbers, returns, soft=soft, asks=asks, bare=bare))
     if not acts:
-        acts = _rescued(whole, found, aside)
+        acts = _rescued(whole, found, aside, asks=any(asks for _, asks in pieces))
     if not compiled(_SHOP).search(whole):
         acts = [act for act in acts if act.intention is not Wish.PROBLEME]
     fault = any(act.intention is Wish.PROBLEME for act in acts)
@@ -277,7 +194,7 @@ def acts_of(
     return settle(_with_unreceived(acts, whole))
 
 
-def _rescued(whole: str, found: list[Mark], aside: set[int]) -> list[Act]:
+def _rescued(whole: str, found: list[Mark], aside: set[int], *, asks: bool) -> list[Act]:
     """Nothing was recognised: the bare words of the message may still say what it is about."""
     plain = neutral_idioms(whole.replace(" . ", " "))
     if says("elsewhere", plain) or says("orders", plain):
@@ -294,13 +211,15 @@ def _rescued(whole: str, found: list[Mark], aside: set[int]) -> list[Act]:
             )
         )
         returns = tuple(mark.value for mark in found if mark.kind == "ret")
-        return [Act(wish, whole, numbers, returns)]
-    return []
+        soft = wish is Wish.RETOUR and (asks or bool(SOFT.search(plain)))
+        return [Act(wish, whole, numbers, returns, soft=soft)]
+    mine = any(mark.kind == "num" for mark in found)
+    return [Act(Wish.QUESTION, whole)] if asks and not mine and says("topics", plain) else []
 
 
 def _with_unreceived(acts: list[Act], whole: str) -> list[Act]:
     """A « livré » is only a problem when the same message says that nothing came."""
-    missing = bool(_UNRECEIVED.search(whole))
+    missing = bool(UNRECEIVED.search(whole))
     out: list[Act] = []
     for act in acts:
         if act.intention is not Wish.NON_RECU or missing:

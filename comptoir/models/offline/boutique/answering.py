@@ -191,10 +191,13 @@ def _described(now: "Dialogue", still: tuple[Goal, ...], reading: Reading) -> Ta
     telling = _named(reading) or now.asked is Asked.ARTICLES or reading.motif
     if not telling and reading.answer is Answer.NONE and now.asked is Asked.NUMERO:
         return Taken(wait=True)
+    names = bool(compiled(r"\b<ARTICLE>\b").search(about))
+    which = now.asked is Asked.ARTICLES
     goals = tuple(
         replace(
             goal,
-            said=about if now.asked is Asked.ARTICLES else f"{goal.said} . {about}",
+            said=about if which else f"{goal.said} . {about}" if names else goal.said,
+            where="" if which else about,
             motif=goal.motif or reading.motif,
         )
         for goal in still

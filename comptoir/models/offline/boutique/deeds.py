@@ -102,7 +102,7 @@ def _proposal(goal: Goal, ctx: Context, number: str, order: Mapping[str, Any]) -
 
 
 def ship_again(goal: Goal, ctx: Context) -> Step:
-    """For « renvoyez-moi la commande »: an adviser when nothing came, otherwise ask what is meant."""
+    """« Renvoyez-moi la commande »: an adviser when nothing came, else ask what is meant."""
     if mentions_ship(goal.said):
         return hand_over("renvoyer", ctx, goal)
     return Say(question=relances.RENVOI)

@@ -18,6 +18,10 @@ from comptoir.packs.boutique.phrases.intentions import Intention as Wish
 
 _OTHER: Final = re.compile(r"\b(?:autre|une deuxieme|nouvelle) commande\b")
 _SENTENCES: Final = re.compile(r"(?<=[?!;\n])|(?<=\.)\s|,? (?:et|mais) (?=\w)")
+_HESITATES: Final = re.compile(
+    r"\b(?:hesit\w+|(?:suis|sommes) pas (?:\w+ ){0,3}(?:sure?s?|certaine?s?|decidee?s?)|peut etre"
+    r"|eventuellement|reflechi\w*)\b",
+)
 _SAME: Final = re.compile(r"\b(?:pareil|aussi|idem|meme chose|egalement|et pour|de meme)\b")
 
 
@@ -120,7 +124,9 @@ def _goals(
 ) -> tuple[Goal, ...] | None:
     """Goals that the message itself states; None when it only answers or says nothing."""
     acts = [
-        act for act in reading.acts if not (act.bare and (still or now.asked is not Asked.NOTHING))
+        act
+        for act in reading.acts
+        if not ((act.bare or act.hint) and (still or now.asked is not Asked.NOTHING))
     ]
     if now.asked is Asked.RENVOI and not any(act.intention in SIDE for act in acts):
         return None
@@ -189,7 +195,9 @@ def _from_act(
         motif=reading.motif,
         retour=act.returns[0] if act.returns else (reading.returns[0] if reading.returns else ""),
         references=reading.references,
-        soft=act.soft and _only_asks(act, reading),
+        soft=act.hint
+        or _HESITATES.search(reading.words) is not None
+        or (act.soft and _only_asks(act, reading)),
         claim=any(other.intention is Wish.REMBOURSER for other in reading.acts)
         or bool(
             re.search(
@@ -231,9 +239,15 @@ def _said(act: Act, reading: Reading) -> str:
 
 def _only_asks(act: Act, reading: Reading) -> bool:
     """A question about a return rather than the wish for one."""
-    if re.search(r"\b(?:encore|toujours possible|droit|temps)\b", act.clause):
+    if re.search(
+        r"\b(?:encore|toujours possible|droit|temps|delais?|jusqu|quand|combien|quoi)\b", act.clause
+    ):
         return True
-    wants = re.search(r"\b(?:veux|voudrais|souhaite|souhaiterais|aimerais|dois)\b", reading.words)
+    wants = re.search(
+        r"\b(?:veux|voudrais|souhaite|souhaiterais|aimerais|dois|pouvez vous|pourriez vous|merci de"
+        r"|veuillez)\b",
+        reading.words,
+    )
     named = re.search(r"\bx(?:num|ref)\d+\b", reading.words)
     return (
         not wants

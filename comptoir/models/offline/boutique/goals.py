@@ -16,6 +16,8 @@ class Goal:
     number: str = ""
     said: str = ""
     """folded words in which articles, dates and details are looked for"""
+    where: str = ""
+    """words that tell which order is meant, and no article of it"""
     typed: str = ""
     """the customer's own words, for the adviser or the search"""
     motif: str = ""

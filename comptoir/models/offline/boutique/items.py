@@ -11,7 +11,7 @@ from comptoir.models.offline.french.text import clean, flat, words
 
 _EMPTY: Final = frozenset(
     """de du des d en l la le les un une a au aux et x cm gamme avec pour sur par ou ma mon mes ce
-    cette ces je j veux que qui est sont pas plus trop ne n""".split(),  # noqa: SIM905 -- words are read more easily than a list of strings
+    cette ces je j veux que qui est sont pas plus trop ne n""".split(),  # noqa: SIM905 -- easier to read
 )
 _SHORT: Final = 3
 _ALL: Final = re.compile(
@@ -33,11 +33,14 @@ _LOOSE: Final = re.compile(
     r"|commande|colis)"
 )
 _OUT: Final = (
-    r"\b(?:sauf|hormis|a part|excepte|excepter|mais pas|et pas|pas(?= (?:la|le|les|l) <ARTICLE>)"
-    r"|sans|(?:je |on |en )?(?:garde|conserve|gardons)"
-    r"|garder|conserver|garderai)\b (?P<what>[^.]*?)(?= \. | et (?:je|on|renvoie|retourne)|$)"
+    r"\b(?:sauf|hormis|a part|excepte|excepter|mais pas|et pas|pas(?= (?:la|le|les|l) <ARTICLE>)|sans"
+    r"|(?:je |on |en )?(?:garde|conserve|gardons)|garder|conserver|garderai)\b (?P<what>[^.]*?)"
+    r"(?= \. | et (?:je|on|renvoie|retourne)|$)"
 )
 _OUT_AFTER: Final = r"\b(?P<what>(?:la|le|les) <ARTICLE>(?: (?!et\b|mais\b|je\b)[a-z]+){0,2}?) (?:\. )?(?:je|on) (?:la |le |les |l )?(?:garde|conserve)\b(?! (?:la|le|les|mon|ma|mes|l|aussi)\b)"
+_REVISED: Final = re.compile(
+    r"\b(?:non|pardon|plutot|rectification|je voulais dire|oups)\b(?! pas)"
+)
 _RANKS: Final = (
     (0, r"\b(?:le|la|du|de la)? ?(?:premiere?|1er|1ere)\b|\b(?:le|la|numero|article) 1\b"),
     (1, r"\b(?:deuxieme|2e|2eme|seconde?)\b|\b(?:le|la|numero|article) 2\b"),
@@ -73,7 +76,7 @@ def stem(word: str) -> str:
     word = word.rstrip("sx") if len(word) > _SHORT else word
     word = word[:-1] if len(word) > _SHORT and word.endswith("e") else word
     word = word[:-1] if word.endswith("blanch") else word
-    return {"blanch": "blanc", "ecru": "ecru", "seche": "sec", "blanc": "blanc"}.get(word, word)
+    return {"blanch": "blanc", "ray": "rayur", "natur": "naturel"}.get(word, word)
 
 
 def _tokens(name: str) -> list[str]:
@@ -92,7 +95,7 @@ def select(
         return Selection(tuple(dict.fromkeys(known)))
     if typed:
         return Selection(foreign=True, unclear=True)
-    kept, dropped = _parted(said)
+    kept, dropped = _parted(_last_word(said))
     base = _named(kept, articles)
     out = _named(dropped, articles) if dropped else Selection()
     if dropped and out.references:
@@ -103,6 +106,15 @@ def select(
     if base.references and _ONE_OF.search(kept) and _several(base.references, articles):
         return Selection(base.references, part=True)
     return base
+
+
+def _last_word(said: str) -> str:
+    """After "non, plutôt…" only what follows counts, when it names something."""
+    parts = _REVISED.split(said)
+    names = compiled(r"\b<ARTICLE>\b")
+    return (
+        parts[-1] if len(parts) > 1 and names.search(parts[-1]) and names.search(parts[0]) else said
+    )
 
 
 def _several(references: Sequence[str], articles: Sequence[Mapping[str, Any]]) -> bool:
@@ -181,7 +193,7 @@ def _by_name(said: str, articles: Sequence[Mapping[str, Any]]) -> Selection:
 
 
 def _inside(spoken: list[str], at: int, names: list[tuple[str, list[str]]]) -> bool:
-    """The « housse » of « drap-housse » names nothing itself, nor the « oreiller » of a « taie »."""
+    """« Housse » in « drap-housse » names nothing itself, nor « oreiller » in « taie »."""
     back = [word for word in spoken[max(0, at - 2) : at] if word not in {"d", "en", "de"}]
     return bool(back) and any(tokens[:2] == [back[-1], spoken[at]] for _, tokens in names)
 

@@ -38,7 +38,8 @@ _CONTEXT: Final = re.compile(
     r"(?:\b(?:commandes?|cmde?s?|cdes?|cmds?|comande|comm|colis|coli|paquet|numero|num|nro|n\s?°|no"
     r"|n|ref|reference|dossier|achat|diese"
     r"|hashtag|order)\b|[#№°º])"
-    r"(?:\s*[:=#°º.\-]|\s+(?:est|c'est|numero|num|n|no|le|la|du|de|commande|cmd|cde|diese|suivant"
+    r"(?:\s*[:=#°º\-]|(?<=\bn)\.|(?<=\bno)\.|(?<=\bnum)\.|(?<=\bref)\.|\s+(?:est|c'est|numero|num|n"
+    r"|no|le|la|du|de|commande|cmd|cde|diese|suivant"
     r"|suivante|bien|ma)\b"
     r"|\s+n\s?[°º]|\s*[#№°º])*\s*" + _FIVE,
 )

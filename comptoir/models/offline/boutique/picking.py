@@ -18,6 +18,7 @@ _LATEST: Final = re.compile(
 )
 _ACTIVE: Final = frozenset({"en_preparation", "expediee", "en_livraison"})
 _SECOND: Final = _ACTIVE
+_RECEIVED: Final = frozenset({Wish.RETOUR, Wish.RENDU, Wish.PROBLEME, Wish.ECHANGE, Wish.NON_RECU})
 _STATES: Final[dict[Wish, frozenset[str]]] = {
     Wish.STATUT: _ACTIVE,
     Wish.COLIS: frozenset({"expediee", "en_livraison"}),
@@ -72,6 +73,8 @@ def pick(
         return ()
     pool = _by_day(said, pool, today)
     if _LATEST.search(said) and pool:
+        if wish in _RECEIVED or re.search(r"\b(?:recue?|livree?)\b", said):
+            pool = [order for order in pool if order.get("statut") == "livree"] or pool
         return (_number(max(pool, key=lambda order: str(order.get("commandee_le") or ""))),)
     if len(pool) > 1:
         fitting = [o for o in pool if o.get("statut") in _STATES.get(wish, frozenset[str]())]

@@ -7,7 +7,7 @@ from functools import lru_cache
 from comptoir.models.offline.boutique.acts import Act, acts_of
 from comptoir.models.offline.boutique.numbers import Mark, blank, illegible, marks
 from comptoir.models.offline.boutique.reasons import reason
-from comptoir.models.offline.boutique.words import canonical, says
+from comptoir.models.offline.boutique.words import canonical, compiled, says
 from comptoir.models.offline.french import tone
 from comptoir.models.offline.french.answers import Answer, answer
 from comptoir.models.offline.french.dates import mask_dates
@@ -16,6 +16,7 @@ from comptoir.models.offline.french.homoglyphs import suspicious
 from comptoir.models.offline.french.numbers import undictated
 from comptoir.models.offline.french.segments import clauses
 from comptoir.models.offline.french.text import clean, flat
+from comptoir.packs.boutique.phrases.intentions import Intention as Wish
 
 _LONGEST = 4000
 _CORRECTS = re.compile(
@@ -109,17 +110,21 @@ def read(text: str) -> Reading:
         )
     )
     plain = words.replace(" . ", " ")
+    acts = acts_of(pieces, found, aside)
+    motif = reason(cleaned, flattened)
+    if not acts and motif and compiled(r"\b<ARTICLE>\b").search(plain):
+        acts = (Act(Wish.RETOUR, words, numbers, soft=True, hint=True),)
     return Reading(
         words=words,
         flattened=flattened,
-        acts=acts_of(pieces, found, aside),
+        acts=acts,
         numbers=numbers,
         returns=tuple(mark.value for mark in found if mark.kind == "ret"),
         references=tuple(mark.value for mark in found if mark.kind == "ref"),
         email=addresses[-1].value if addresses else "",
         illegible=not numbers and (suspicious(cleaned, hidden) or illegible(readable, found)),
         answer=answer(re.sub(r"\bx(?:num|mail|ret|ref)\d+\b", "", plain).strip()),
-        motif=reason(cleaned, flattened),
+        motif=motif,
         greets=tone.greets(plain),
         thanks=tone.thanks(plain),
         leaves=tone.leaves(plain),

@@ -6,11 +6,14 @@ from functools import cache
 from comptoir.models.offline.french.sms import spelled_out
 from comptoir.models.offline.french.text import words
 from comptoir.models.offline.french.typos import corrected
-from comptoir.packs.boutique.phrases.intentions import MOTS, Intention
+from comptoir.packs.boutique.phrases.intentions import Intention
 from comptoir.packs.boutique.phrases.lexique import CLASSES, RACINES, REDRESSES
+from comptoir.packs.boutique.phrases.mots import MOTS
 from comptoir.packs.boutique.phrases.pieges import AILLEURS, ORDRES, TITRES
 from comptoir.packs.boutique.phrases.questions import GENERALES, SUJETS, TOURNURES
 
+_WHERE = re.compile(r"\bou et (mon|ma|mes|le|la|les|ce|cette)\b")
+_LITERAL = re.compile(r"(?<![\\\w])[a-z]{4,}")
 _CLASS = re.compile(r"<([A-Z]+)>")
 
 
@@ -52,6 +55,16 @@ def says(name: str, canon: str) -> bool:
     return bool(_union(name).search(canon))
 
 
+@cache
+def _vocabulary() -> frozenset[str]:
+    """Every word that a pattern spells: none of them is a slip for another."""
+    tables = [pattern for patterns in MOTS.values() for pattern in patterns]
+    tables += [*SUJETS, *TOURNURES, *GENERALES, *ORDRES, *TITRES, *AILLEURS, *CLASSES.values()]
+    return frozenset(_LITERAL.findall(" ".join(tables)))
+
+
 def canonical(flattened: str) -> str:
     """Folded words of a text, spelled out and put right, joined by single spaces."""
-    return " ".join(corrected(spelled_out(words(flattened)), REDRESSES, RACINES))
+    known = spelled_out(words(flattened))
+    joined = " ".join(corrected(known, REDRESSES, RACINES, _vocabulary()))
+    return _WHERE.sub(r"ou est \1", joined)

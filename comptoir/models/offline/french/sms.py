@@ -160,7 +160,6 @@ SHORT: Final[dict[str, str]] = {
     "nope": "non",
     "bn": "bien",
     "dejà": "deja",
-    "tro": "trop",
     "ptit": "petit",
     "ptits": "petits",
     "gd": "grand",
@@ -186,6 +185,7 @@ SHORT: Final[dict[str, str]] = {
     "nont": "n ont",
     "sest": "s est",
     "dun": "d un",
+    "e": "est",
     "dune": "d une",
     "lannuler": "l annuler",
     "jannule": "j annule",
@@ -194,6 +194,18 @@ SHORT: Final[dict[str, str]] = {
     "anule": "annule",
     "anules": "annule",
     "comand": "commande",
+    "tai": "taie",
+    "tais": "taies",
+    "tro": "trop",
+    "dan": "dans",
+    "til": "t il",
+    "mank": "manque",
+    "souhaiterai": "souhaiterais",
+    "pouriez": "pourriez",
+    "por": "port",
+    "frai": "frais",
+    "retoure": "retour",
+    "retoures": "retours",
     "nape": "nappe",
     "napes": "nappes",
     "ousse": "housse",
@@ -234,6 +246,8 @@ def _not_short(tokens: list[str], position: int) -> bool:
     """Before « est », « c » is in full already; after a figure, « g » is a weight."""
     short = tokens[position]
     after = tokens[position + 1] if position + 1 < len(tokens) else ""
+    if short == "e":
+        return after in {"mail", "mails"} or not after
     if short == "c" and after in {"est", "etait", "etaient"}:
         return True
     return short in {"g", "c"} and position > 0 and tokens[position - 1].isdigit()

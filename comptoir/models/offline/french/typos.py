@@ -4,25 +4,43 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
+from comptoir.models.offline.french.sound import heard_as
+
+_HEARD: Final = 4
 _SHORTEST: Final = 6
 _LONG: Final = 8
 
 _EVERYDAY: Final = frozenset(
-    """aider aucun aucune aussi autre autres avant avoir beaucoup besoin bonjour bonsoir car cela
-    celle celui cette chaque chez chose combien comme comment commence commencer complet connaitre
-    contente content contre depuis derniere dernier desole deux devant devais dire disons donc
-    donner demain demande demander demandes encore enfin ensuite entre envie est etait etais etre
-    faire fait faut fois forte grand grande hier ici jamais jour jours laisse laquelle leur livre
-    madame maintenant maison mais meilleur meme merci mettre midi mieux moins mois monsieur noter
-    nous nouveau nouvelle outil parce parfait partie passe passer payer penser personne petite
-    petit petits petites plus pouvez pouvoir pourquoi prendre presque premiere premier puisque
-    quand quelle quelles quelque quelques question rapide rapidement recette regarder rendre reste
-    rester retard revoir reponse savoir selon semaine sera serait seulement simple simplement
-    soir sont souvent suite suivant sujet surtout tache tard tellement temps toujours toute toutes
-    train traite trois trouve trouver trop unique urgent utile vais venir vers vient ville voici
-    voila voir votre vous vouloir vraiment retire marre barre marche tenir finir former forme
-    amande montre monter tourner tourne tournee porter porte couleur douleur chaise lire libre
-    livres lettre battre mettrez annee annees animal article articles""".split(),  # noqa: SIM905 -- words are read more easily than a list of strings
+    """abord aider aller allez alors amande animal annee annees aout apres arret article articles
+    assez aucun aucune aura aurait aussi autant autre autres avant avec avez avis avoir
+    avons avril barre battre beaucoup besoin bien bientot bleu bois bonjour bonne bonsoir
+    cadeau car cause ceci cela celle celles celui cent cette ceux chaise chaque chat cher
+    chere chez chien chose cinq client cliente code combien comme commence commencer comment
+    complet compte connaitre content contente contre coton couleur cours dans dates debut
+    dela demain demande demander demandes depuis dernier derniere dernieres desole desolee
+    dessus deux devais devant dimanche dire disons dites dois doit donc donne donner douleur
+    elle elles encore enfin ensuite entre envie envoi eponge est etais etait ete etes etre
+    faire fait faites faut femme fevrier fille fils fini finir flou fois font forme former
+    forte francs garde garder grand grande gros heure heures hier homme ici idee jamais
+    janvier jeudi joli jolie jour jours juillet juin juste laine laisse laquelle lettre leur
+    libre lire livre livres livret lundi madame main maintenant mais maison maman marche
+    mardi mari marre mars matin meilleur meme merci mercredi mere message met mets mettre
+    mettrez midi mien mieux mille mine moins mois mon monde monsieur monter montre mot mots
+    nom nombre non note noter nous nouveau nouvelle nuit oui outil ouvrir pain papa parce
+    parfait parle parler part partie pas passe passer passez payer pays pendant penser perdu
+    perdue pere personne petit petite petites petits peut peux pied place plait plein plus
+    point porte porter pose possible poste pourquoi pouvez pouvoir premier premiere prend
+    prendre prends presque pret prete prix puisque quai quand quart quatre quel quelle
+    quelles quelqu quelque quelques quels question quinze quoi raison rapide rapidement
+    recette recu recus reel regarder rendre reponds reponse reste rester retard retire
+    revoir rien rouge route rue samedi sans satin sauf savoir selon semaine semble sens sept
+    sera serai serait seul seule seulement sien simple simplement site six soeur soie soir
+    soit son sont sorte souvent suis suite suivant sujet sur surtout table tache tant tante
+    tard tellement temps tenir terre test texte toi ton toujours tourne tournee tourner tous
+    tout toute toutes train traite tres trois trop trouve trouver unique urgent utile vais
+    vaut vendredi venir vers vert verte veut veux vide vie vient vieux ville vite vive voici
+    voie voila voir vois voisin voisine voit vont vos vote votre vouloir vous vrai vraie
+    vraiment vue vues""".split(),  # noqa: SIM905 -- easier to read
 )
 
 
@@ -48,19 +66,31 @@ def _near(token: str, lexicon: frozenset[str]) -> str:
     return word
 
 
-def corrected(tokens: Iterable[str], lexicon: frozenset[str], stems: tuple[str, ...]) -> list[str]:
-    """Tokens near one word of `lexicon` become it; a token that starts with a stem is known.
+def _righted(token: str, lexicon: frozenset[str]) -> str:
+    heard = heard_as(token, lexicon)
+    return heard if heard != token or len(token) < _SHORTEST else _near(token, lexicon)
 
-    Only tokens of six letters and more are looked at, one slip apart (two from eight letters).
+
+def corrected(
+    tokens: Iterable[str],
+    lexicon: frozenset[str],
+    stems: tuple[str, ...],
+    vocabulary: frozenset[str] = frozenset(),
+) -> list[str]:
+    """Put slips right: a token near one word of `lexicon`, or sounding like it, becomes it.
+
+    What starts with a stem, or stands in `vocabulary`, is known and stays. From six letters on one
+    slip is forgiven, and two from eight letters on.
     """
     out: list[str] = []
     for token in tokens:
         known = (
-            len(token) < _SHORTEST
+            len(token) < _HEARD
             or token in _EVERYDAY
             or token in lexicon
+            or token in vocabulary
             or token.startswith(stems)
             or not token.isalpha()
         )
-        out.append(token if known else _near(token, lexicon))
+        out.append(token if known else _righted(token, lexicon))
     return out

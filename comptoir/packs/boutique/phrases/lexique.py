@@ -8,11 +8,12 @@ CLASSES: Final[dict[str, str]] = {
     "ORDRE": r"(?:commandes?|achats?|xnum\d?)",
     "COLIS": r"(?:colis|paquets?|cartons?|livraison|envoi)",
     "RENDRE": (
-        r"(?:retourn(?:er|e|es|ez|ons|erai|erais)?|renvoy(?:er|ez|ons|e|es)|renvoi(?:e|es|s)?"
+        r"(?:retourn(?:er|e|es|ee|ees|ez|ons|erai|erais)?|renvoy(?:er|ez|ons|e|es)|renvoi(?:e|es"
+        r"|s)?"
         r"|renverrais?|rendre|rends|rendrais?|rapporter|rapporte|ramener|ramene|restituer)"
     ),
     "VOULOIR": (
-        r"(?:veux|voudrais|voulais|souhaite|souhaiterais|aimerais|aimerai|compte|vais|dois|faut"
+        r"(?:veux|voudrais|voulais|souhaite|souhaiterais?|aimerais|aimerai|compte|vais|dois|faut"
         r"|desire|prefere|prefererais|cherche|tiens|besoin|envie|possible|peux|puis|pourrais"
         r"|pourrait|peut|pouvons|voulons|souhaitons|aimerions|voudrions|decide|demande)"
     ),
@@ -25,25 +26,33 @@ CLASSES: Final[dict[str, str]] = {
     "CASSE": (
         r"(?:abime\w*|casse[es]*|dechir\w*|troue?[es]*|tache[es]*|decous\w*|endommag\w*|sali[es]*"
         r"|brule[es]*|mouille[es]*|accrocs?|deterior\w*|moisi\w*|defauts?|defectu\w*|malfacons?"
-        r"|effiloch\w*|bouloch\w*|decolor\w*|deteint\w*|retreci\w*|fils? tires?|raye[es]*"
-        r"|degrad\w*|craque[es]*|vice|se decoud|ouvert et vide|eventre\w*|ecrase[es]*|non conforme"
+        r"|effiloch\w*|bouloch\w*|decolor\w*|deteint\w*|retreci\w*|fils? tires?"
+        r"|degrad\w*|craque[es]*|vice|se decoud|se defai\w+|defaite?s?|ouvert et vide|eventre\w*"
+        r"|ecrase[es]*|non conforme"
         r"|mal cousue?s?|coutures? .{0,25}(?:lache|defait|parti|ouverte|cede)\w*)"
     ),
+    "COULEUR": (
+        r"(?:sauge|encre|bleue?s?|blanc(?:he)?s?|verte?s?|rouges?|grise?s?|ocre|ecrue?s?|lavande"
+        r"|terracotta|roses?|noire?s?|jaunes?|beiges?)"
+    ),
     "G": r"(?:[a-z0-9]+ ){0,4}",
-    "GG": r"(?:[a-z0-9]+ ){0,7}",
+    "GG": r"(?:[a-z0-9]+ ){0,8}",
 }
 
 REDRESSES: Final = frozenset(
-    """commande commandes commander retour retours retourner retourne renvoyer renvoie rembourser
-    remboursement remboursements rembourse annuler annulation annule annulez livraison livrer
-    livraisons colis paquet suivre suivi transporteur conseiller conseillere echanger echange
-    torchon torchons serviette serviettes housse housses couette taies oreiller oreillers nappe
-    nappes draps peignoir peignoirs rideau rideaux plaid coussin coussins tapis tablier voilage
-    adresse facture garantie delais remplacer manque manquant abime abimee dechire dechiree casse
-    defaut defectueux bonjour bonsoir merci humain personne probleme expedier expedition expediee
-    preparation numero etiquette retractation paiement horaires voudrais voudrait souhaite
-    souhaiterais modifier changer toujours jamais sauge encre lavande blanc ecru reclamation
-    statut tracking arrive arrivee arriver telephone""".split(),  # noqa: SIM905 -- words are read more easily than a list of strings
+    """abime abimee acheminement adresse annulation annule annuler annulez arrive arrivee arriver
+    blanc bonjour bonsoir broderie casse changer colis combien commande commander commandes
+    conditions conseiller conseillere couette couleur coussin coussins dechire dechiree
+    defaut defectueux delais draps echange echanger ecru emballage encre envoi etiquette
+    expediee expedier expedition facture frais garantie grande gratuit gratuite gratuits
+    horaire horaires housse housses humain jamais lavage lavande livraison livraisons livrer
+    manquant manque merci modifier nappe nappes numero oreiller oreillers paiement paquet
+    parler peignoir peignoirs personne petite plaid ports possible preparation probleme quel
+    quelle quels reclamation rembourse remboursement remboursements rembourser remplacer
+    renvoie renvoyer retour retourne retourner retours retractation rideau rideaux sauge
+    serviette serviettes souhaite souhaiterais statut suivi suivre tablier taches taie taies
+    taille tapis telephone torchon torchons toujours tracking transporteur trop trouee
+    voilage voudrais voudrait""".split(),  # noqa: SIM905 -- easier to read
 )
 
 RACINES: Final[tuple[str, ...]] = (
@@ -75,6 +84,7 @@ RACINES: Final[tuple[str, ...]] = (
     "souhait",
     "voud",
     "adress",
+    "envo",
     "ramen",
     "rappo",
     "merci",

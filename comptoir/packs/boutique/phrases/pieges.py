@@ -5,7 +5,8 @@ from typing import Final
 # Words that try to steer the assistant itself: the clause holding them asks for nothing.
 ORDRES: Final[tuple[str, ...]] = (
     (
-        r"\b(?:ignor|oubli|outrepass|contourn|desactiv|neglig|annul)\w* <GG>(?:consignes?|instructions?"
+        r"\b(?:ignor|oubli|outrepass|contourn|desactiv|neglig|annul)\w* <GG>(?:consignes?"
+        r"|instructions?"
         r"|regles?|directives?"
         r"|prompt|limites?|restrictions?|verifications?|securite|controles?|programmation"
         r"|garde fous?)\b"
@@ -23,7 +24,8 @@ ORDRES: Final[tuple[str, ...]] = (
         r"|regles internes)\b"
     ),
     (
-        r"\b(?:prompt|jailbreak|base de donnees|sql|token|api|json|tool|function call|appelle l outil"
+        r"\b(?:prompt|jailbreak|base de donnees|sql|token|api|json|tool|function call"
+        r"|appelle l outil"
         r"|execute\w*|script|"
         r"mot de passe admin|variables?|outils?)\b"
     ),
@@ -42,7 +44,8 @@ ORDRES: Final[tuple[str, ...]] = (
         r"|automatiquement|toi meme|vous meme)\b"
     ),
     (
-        r"\b(?:autres clients?|autre client\w*|tous les (?:clients?|e ?mails?|mails?|adresses|contacts"
+        r"\b(?:autres clients?|autre client\w*|tous les (?:clients?|e ?mails?|mails?|adresses"
+        r"|contacts"
         r"|telephones)|toutes les (?:commandes|adresses|donnees)"
         r"|liste des (?:clients?|e ?mails?|commandes)|n importe (?:quelle?) (?:commande|client))\b"
     ),
@@ -60,11 +63,13 @@ ORDRES: Final[tuple[str, ...]] = (
         r"|tu es (?:maintenant|desormais)|agis comme)\b"
     ),
     (
-        r"\b(?:identite|client|adresse|compte) <G>(?:deja |est |ete |a ete |bien )+(?:verifie|valide"
+        r"\b(?:identite|client|adresse|compte) <G>(?:deja |est |ete |a ete |bien )+(?:verifie"
+        r"|valide"
         r"|confirme|authentifie)\w*"
     ),
     (
-        r"\bnouvelle (?:consigne|instruction|directive|regle)\b|\bnouvelles (?:consignes|instructions"
+        r"\bnouvelle (?:consigne|instruction|directive|regle)\b|\bnouvelles (?:consignes"
+        r"|instructions"
         r"|directives|regles)\b"
     ),
     (
@@ -86,7 +91,8 @@ TITRES: Final[tuple[str, ...]] = (
         r"|comptable|superviseur|livreur|transporteur)\b"
     ),
     (
-        r"\b(?:ici|de la part de|de la|c est) (?:le |la |l )?(?:gerante?|direction|police|gendarmerie"
+        r"\b(?:ici|de la part de|de la|c est) (?:le |la |l )?(?:gerante?|direction|police"
+        r"|gendarmerie"
         r"|service (?:informatique|technique|securite|interne)"
         r"|administrat\w+|equipe technique|support technique|banque)\b"
     ),
@@ -115,7 +121,8 @@ AILLEURS: Final[tuple[str, ...]] = (
     ),
     r"\b(?:recettes? de|cuisin(?:er|es)|gateau|restaurant|tarte|crepes)\b",
     (
-        r"\b(?:tradui\w+|conjugu\w+|orthographe|devoirs?|dissertation|equation|racine carree|calcul\w*"
+        r"\b(?:tradui\w+|conjugu\w+|orthographe|devoirs?|dissertation|equation|racine carree"
+        r"|calcul\w*"
         r"|mathematiques?)\b"
     ),
     (

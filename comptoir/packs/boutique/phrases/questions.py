@@ -6,7 +6,8 @@ SUJETS: Final[tuple[str, ...]] = (
     # delays and costs
     r"\bdelais?\b|\bcombien de (?:temps|jours)\b|\ben combien\b|\bquel delai\b|\bsous combien\b",
     (
-        r"\bfrais\b|\btarifs?\b|\bgratuit\w*|\bpayante?s?\b|\bofferte?s?\b|\ba (?:ma|votre|notre|vos"
+        r"\bfrais\b|\btarifs?\b|\bgratuit\w*|\bpayante?s?\b|\bofferte?s?\b|\ba (?:ma|votre|notre"
+        r"|vos"
         r"|mes) (?:charge|frais)\b"
     ),
     (
@@ -14,7 +15,8 @@ SUJETS: Final[tuple[str, ...]] = (
         r"|faut il payer)\b|\bprix\b|\bcout\b"
     ),
     (
-        r"\b(?:livrez|livrer|expediez|envoyez)(?: vous)? <G>(?:en|a|au|aux|vers|dans|le|chez|partout"
+        r"\b(?:livrez|livrer|expediez|envoyez)(?: vous)? <G>(?:en|a|au|aux|vers|dans|le|chez"
+        r"|partout"
         r"|hors|l)\b"
     ),
     (
@@ -31,7 +33,8 @@ SUJETS: Final[tuple[str, ...]] = (
     r"\bretract\w*|\bdroits?\b|\bbouton\b|\brenonc\w*|\blegal\w*|\bloi\b",
     r"\bgaranti\w*|\bconformit\w*|\bsous garantie\b|\bdeux ans\b",
     (
-        r"\bcgv\b|\bconditions?\b|\bpolitique\b|\bmodalites?\b|\breglement\b|\bmediat\w+|\bregles?\b"
+        r"\bcgv\b|\bconditions?\b|\bpolitique\b|\bmodalites?\b|\breglement\b|\bmediat\w+"
+        r"|\bregles?\b"
         r"|\blitige\b|\bprocedure\b"
     ),
     # payment, invoice, gift cards
@@ -48,7 +51,8 @@ SUJETS: Final[tuple[str, ...]] = (
     ),
     # care and products
     (
-        r"\blav(?:er|e|age|es|able|ables)\b|\bmachine\b|\brepass\w+|\bseche linge\b|\bsech(?:er|age)\b"
+        r"\blav(?:er|e|age|es|able|ables)\b|\bmachine\b|\brepass\w+|\bseche linge\b|\bsech(?:er"
+        r"|age)\b"
         r"|\bentret\w+|\bdegres\b"
         r"|\bjavel\b|\bdetach\w+|\bessor\w+|\bpressing\b|\bnettoy\w+"
     ),
@@ -68,7 +72,8 @@ SUJETS: Final[tuple[str, ...]] = (
     ),
     # contact
     (
-        r"\bhoraires?\b|\bouvert\w*|\bferm[ei]\w*|\bjoign\w+|\bjoindre\b|\btelephone\b|\bcontacter\b"
+        r"\bhoraires?\b|\bouvert\w*|\bferm[ei]\w*|\bjoign\w+|\bjoindre\b|\btelephone\b"
+        r"|\bcontacter\b"
         r"|\bcoordonnees\b"
         r"|\ba quelle heure\b|\bdisponibles? (?:le|a|quand)\b"
     ),
@@ -96,7 +101,8 @@ SUJETS: Final[tuple[str, ...]] = (
 # How a general question is put; without one of these (or a question mark) a topic is not a question.
 TOURNURES: Final[tuple[str, ...]] = (
     (
-        r"^(?:<G>)?(?:comment|quels?|quelles?|combien|pourquoi|quand|ou|qui|quid|est ce|que|a quelle?"
+        r"^(?:<G>)?(?:comment|quels?|quelles?|combien|pourquoi|quand|ou|qui|quid|est ce|que"
+        r"|a quelle?"
         r"|sous|de combien)\b"
     ),
     (
@@ -116,7 +122,8 @@ TOURNURES: Final[tuple[str, ...]] = (
     ),
     r"\b(?:si|au cas ou|en cas de|lorsqu|lorsque)\b",
     (
-        r"^(?:bonjour )?(?:les? |vos |votre )?(?:delais?|frais|horaires?|tarifs?|prix|cout|conditions?"
+        r"^(?:bonjour )?(?:les? |vos |votre )?(?:delais?|frais|horaires?|tarifs?|prix|cout"
+        r"|conditions?"
         r"|modes?|moyens?|politique|garantie"
         r"|adresse|telephone|contact|entretien|lavage)\b"
     ),
@@ -125,7 +132,8 @@ TOURNURES: Final[tuple[str, ...]] = (
 # Wholly general: nobody's own order is meant.
 GENERALES: Final[tuple[str, ...]] = (
     (
-        r"\b(?:si (?:je|j|jamais|on|un|une|le|la|les|mon|ma|ca|cela|l|c|elle|il)|au cas ou|en cas de"
+        r"\b(?:si (?:je|j|jamais|on|un|une|le|la|les|mon|ma|ca|cela|l|c|elle|il)|au cas ou"
+        r"|en cas de"
         r"|en cas d|hypothese|avant de (?:commander|acheter))\b"
     ),
     (
@@ -133,11 +141,13 @@ GENERALES: Final[tuple[str, ...]] = (
         r"|demarches?)\b"
     ),
     (
-        r"\bcomment (?:\w+ ){0,6}(?:un|une|des|le|les|vos) (?:retours?|articles?|produits?|echanges?"
+        r"\bcomment (?:\w+ ){0,6}(?:un|une|des|le|les|vos) (?:retours?|articles?|produits?"
+        r"|echanges?"
         r"|remboursements?)\b"
     ),
     (
-        r"\b(?:conditions?|politique|modalites?|procedure|delais?|frais|droits?|regles?|cgv) (?:de |d "
+        r"\b(?:conditions?|politique|modalites?|procedure|delais?|frais|droits?|regles?|cgv) (?:de "
+        r"|d "
         r"|pour |du |des |concernant )"
     ),
     (
@@ -149,10 +159,8 @@ GENERALES: Final[tuple[str, ...]] = (
         r"|reprenez|expediez) vous\b"
     ),
     r"\b(?:il faut|faut il|dois je|doit on|a t on) (?:\w+ ){0,2}payer\b|\bqui paie\b",
-    (
-        r"\b(?:votre|vos) (?!aide|part|reponse|message|mail|numero|collegue|responsable|faute|erreur"
-        r"|service client|direction)\w+"
-    ),
+    r"\bbouton\b|\bcgv\b|\bconditions generales\b|\b(?:dois je|faut il|doit on) (?:\w+er)\b",
+    r"\bje dois payer\b|\b(?:ou|comment) (?:\w+ ){0,6}(?:renoncer|me retracter)\b",
     (
         r"\bpeut on\b|\b(?:puis je|je peux|peux je|pourrais je) (?:\w+er|rendre) (?:un|une|des|du"
         r"|mes achats|ce que)\b"
@@ -175,7 +183,16 @@ GENERALES: Final[tuple[str, ...]] = (
         r"|brode\w*|solde\w*|lave\w*|payant\w*|gratuit\w*)\b"
     ),
     (
-        r"\b(?:est ce|c est|retours?) <G>(?:gratuit|payant)\w*|\b(?:gratuit|payant)\w* <G>retours?\b"
+        r"\b(?:est ce|c est|retours?) <G>(?:gratuit|payant)\w*|\b(?:gratuit"
+        r"|payant)\w* <G>retours?\b"
         r"|\bretours? <G>(?:gratuit|payant)\w*"
     ),
 )
+
+# "Vos", "votre": the shop's, and general as soon as something is asked.
+VOTRES: Final = (
+    r"\b(?:votre|vos) (?!aide|part|reponse|message|mail|numero|collegue|responsable|faute|erreur"
+    r"|service client|direction)\w+"
+)
+# Ways of asking how or whether something is done, even about one's own order.
+FACONS: Final = r"\b(?:comment|puis je|peut on|est ce que je (?:peux|dois)|dois je|faut il|combien|payer|paiement)\b"

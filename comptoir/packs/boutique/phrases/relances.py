@@ -35,7 +35,8 @@ MARQUES: Final[tuple[tuple[str, str], ...]] = (
     (
         "articles",
         (
-            r"\b(?:quels?|quelles?|lesquels|lesquelles) (?:sont |est )?(?:les )?(?:articles?|produits?"
+            r"\b(?:quels?|quelles?|lesquels|lesquelles) (?:sont |est )?(?:les )?(?:articles?"
+            r"|produits?"
             r"|references?)|\blequels?\b|\blesquels\b"
         ),
     ),
