@@ -66,12 +66,10 @@ def load_model(name: str, pack: Pack) -> Model:
 def _offline(pack: Pack) -> Model:
     from comptoir.models.offline import OfflineModel  # noqa: PLC0415 - only where it is used
 
-    if pack.name == "boutique":
-        from comptoir.models.offline.boutique import boutique_brain  # noqa: PLC0415 - likewise
-
-        return OfflineModel(boutique_brain)
-    message = f"le modèle hors ligne ne connaît pas le pack {pack.name} ; choisissez --model."
-    raise SetupError(message)
+    if not pack.brain:
+        message = f"le modèle hors ligne ne connaît pas le pack {pack.name} ; choisissez --model."
+        raise SetupError(message)
+    return OfflineModel(_named(pack.brain))
 
 
 @dataclass(frozen=True, slots=True)

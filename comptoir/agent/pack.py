@@ -71,6 +71,8 @@ class Pack:
     state: Callable[[Any], dict[str, Any]] = lambda _: {}
     demo: Demo | None = None
     cases: str = ""
+    brain: str = ""
+    """`module:function` that plays the model offline, (ModelRequest) -> ModelAnswer"""
     database: str = ""
     """`module:function` that makes the pack's store over a database, (scope, ids) -> store"""
 

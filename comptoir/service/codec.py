@@ -22,9 +22,7 @@ _KINDS: dict[str, type[Any]] = {
     "notice": Notice,
 }
 _NAMES = {kind: name for name, kind in _KINDS.items()}
-_MESSAGES: dict[str, TypeAdapter[Any]] = {
-    name: TypeAdapter(kind) for name, kind in _KINDS.items()
-}
+_MESSAGES: dict[str, TypeAdapter[Any]] = {name: TypeAdapter(kind) for name, kind in _KINDS.items()}
 _SESSION: TypeAdapter[Session] = TypeAdapter(Session)
 
 

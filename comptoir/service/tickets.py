@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from email.utils import parseaddr
 from typing import Any, cast
 
-from comptoir.service.triage_csv import csv_rows, header_of
+from comptoir.service.triage_csv import Header, csv_rows, header_of
 from comptoir.service.triage_text import decode, line_of, readable
 
 ALIASES: Mapping[str, tuple[str, ...]] = {
@@ -89,7 +89,7 @@ def _lines(data: bytes) -> list[str]:
         text = "\n".join(decode(line) for line in raw.split(b"\n"))
     if text.lstrip().startswith("["):
         raise TicketFileError("ce fichier est un tableau JSON ; mettez un objet par ligne.")
-    return text.split("\n")
+    return (text if "\n" in text else text.replace("\r", "\n")).split("\n")
 
 
 def _is_json(lines: list[str]) -> bool:
@@ -124,7 +124,7 @@ def _json_rows(lines: list[str]) -> Iterator[tuple[int, Mapping[str, Any] | str]
             yield number, 'la ligne n\'est pas un objet ; écrivez {"id": …, "text": …}'
 
 
-def _header(lines: list[str]) -> Any:  # noqa: ANN401 - a Header, passed on to its own module
+def _header(lines: list[str]) -> Header:
     header = header_of(lines, _known)
     names = [_name(name) for name in header.names]
     if not any(name in ALIASES["text"] for name in names):

@@ -10,6 +10,7 @@ _DELIMITERS = (";", ",", "\t")
 _NONE = "\x1f"
 """the delimiter of a file with a single column, whose cells may hold all the others"""
 _LONGEST = 2**31 - 1
+_LONGEST_HEADER = 10_000
 _MOST_LOST_QUOTES = 50
 _END = "\x1efin"
 _LOST_QUOTE = "un guillemet n'est pas fermé ; doublez les guillemets du texte"
@@ -42,9 +43,7 @@ def header_of(lines: Sequence[str], is_known: Callable[[str], bool]) -> Header:
     return Header(names, mark if len(names) > 1 else _NONE, at + 1)
 
 
-def csv_rows(
-    lines: Sequence[str], header: Header
-) -> Iterator[tuple[int, Mapping[str, str] | str]]:
+def csv_rows(lines: Sequence[str], header: Header) -> Iterator[tuple[int, Mapping[str, str] | str]]:
     """Each row with the line it starts on: its cells by name, or what is wrong with it."""
     wide = len(header.names)
     for line, cells in _records(lines, header):
@@ -54,7 +53,10 @@ def csv_rows(
         if not any(cell.strip() for cell in cells):
             continue
         if any(cell.strip() for cell in cells[wide:]):
-            yield line, f"{len(cells)} cases pour {wide} colonnes ; mettez le texte entre guillemets"
+            yield (
+                line,
+                f"{len(cells)} cases pour {wide} colonnes ; mettez le texte entre guillemets",
+            )
             continue
         row: dict[str, str] = {}
         for name, cell in zip(header.names, cells, strict=False):
@@ -94,7 +96,7 @@ def _is_open(lines: Sequence[str], delimiter: str) -> bool:
 
 
 def _cells(line: str, delimiter: str) -> list[str]:
-    return next(csv.reader([line.rstrip("\r")], delimiter=delimiter), [])
+    return next(csv.reader([line[:_LONGEST_HEADER].rstrip("\r")], delimiter=delimiter), [])
 
 
 @contextmanager

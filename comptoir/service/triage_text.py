@@ -5,7 +5,6 @@ all has a problem instead.
 """
 
 import re
-import unicodedata
 from dataclasses import dataclass
 from html.parser import HTMLParser
 
@@ -16,15 +15,16 @@ _MAX_RAW = 48_000
 _MOST_CONTROLS = 0.05
 _MOST_LOST = 0.10
 _LOST = "\ufffd"
-_PLAIN = frozenset("\n\t\r\f\v")
 _DOCUMENT = re.compile(
     r"\s*<(?:!doctype|\?xml|html|head|body|meta|div|p|span|table|br|font|center|h[1-6]|ul|ol)\b"
     r"[^<]*>",
     re.IGNORECASE,
 )
-# A UTF-8 sequence that was read as Windows-1252: a lead byte's letter, then continuations.
+# UTF-8 that was read as Windows-1252, by the lead letters that French text has no use for at the
+# end of a word: É followed by a no-break space is a word in capitals and stays.
 _HIGH = "\x80-\xbf" + "".join(bytes([at]).decode("cp1252", "ignore") for at in range(0x80, 0xA0))
-_TWICE = re.compile(f"[Â-ß][{_HIGH}]|[à-ï][{_HIGH}]{{2}}|[ð-ô][{_HIGH}]{{3}}")
+_TWICE = re.compile(f"[ÂÃÅ][{_HIGH}]|â€[{_HIGH}]|ðŸ[{_HIGH}]{{2}}")
+_CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff\ue000-\uf8ff]")
 _BLANKS = re.compile(r"\n[ \t]*(?:\n[ \t]*){2,}")
 _SKIPPED = frozenset({"script", "style", "head", "template"})
 _BREAKS = frozenset({"br", "p", "div", "li", "tr", "table", "ul", "ol", "h1", "h2", "h3", "hr"})
@@ -55,14 +55,12 @@ def readable(given: str) -> Reading:
     Text with NUL, or with many control or lost characters, is binary and not a ticket.
     """
     raw = given[:_MAX_RAW]
-    if "\0" in raw or _share(raw, _is_control) > _MOST_CONTROLS:
-        return Reading(problem="le texte est un contenu binaire ; joignez le texte du message")
-    if _share(raw, lambda character: character == _LOST) > _MOST_LOST:
-        return Reading(problem="l'encodage du texte est perdu ; exportez-le de nouveau en UTF-8")
-    notes: list[str] = []
     text = _TWICE.sub(_once, raw)
-    if text != raw:
-        notes.append("accents mal encodés, réparés")
+    notes = ["accents mal encodés, réparés"] if text != raw else []
+    if "\0" in text or len(_CONTROL.findall(text)) > _MOST_CONTROLS * len(text):
+        return Reading(problem="le texte est un contenu binaire ; joignez le texte du message")
+    if text.count(_LOST) > _MOST_LOST * len(text):
+        return Reading(problem="l'encodage du texte est perdu ; exportez-le de nouveau en UTF-8")
     if _LOST in text:
         notes.append("des caractères sont perdus (encodage d'origine)")
     if _DOCUMENT.match(text):
@@ -82,7 +80,7 @@ def readable(given: str) -> Reading:
 def line_of(given: str, most: int) -> str:
     """One printable line of at most `most` characters: for a subject, an id, an account."""
     flat = " ".join(_TWICE.sub(_once, given[: most * 4]).split())
-    return "".join(character for character in flat if not _is_control(character))[:most].strip()
+    return _CONTROL.sub("", flat)[:most].strip()
 
 
 def html_text(document: str) -> str:
@@ -126,18 +124,7 @@ class _Reader(HTMLParser):
 
 def _tidy(text: str) -> str:
     unix = text.replace("\r\n", "\n").replace("\r", "\n")
-    kept = unix if unix.isprintable() else "".join(c for c in unix if not _is_control(c))
-    return _BLANKS.sub("\n\n", kept).strip()
-
-
-def _is_control(character: str) -> bool:
-    return character not in _PLAIN and unicodedata.category(character) in {"Cc", "Cs", "Co"}
-
-
-def _share(text: str, is_one: object) -> float:
-    if not text or not callable(is_one):
-        return 0.0
-    return sum(bool(is_one(character)) for character in text) / len(text)
+    return _BLANKS.sub("\n\n", _CONTROL.sub("", unix)).strip()
 
 
 def _once(found: re.Match[str]) -> str:

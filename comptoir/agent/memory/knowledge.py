@@ -19,7 +19,7 @@ from comptoir.agent.memory.relevance import (
     TYPO_WEIGHT,
     Scale,
 )
-from comptoir.agent.memory.words import Stems, synonym_groups, words, written
+from comptoir.agent.memory.words import Stems, stems, synonym_groups, words, written
 from comptoir.core.passages import Passage
 
 __all__ = ["MAX_CHARACTERS", "MemoryKnowledge", "Passage"]
@@ -132,11 +132,15 @@ class MemoryKnowledge:
 
     @cached_property
     def _index(self) -> _Index:
-        stems = Stems()
+        texts = [f"{passage.title} {passage.text}" for passage in self._passages]
+        spoken = [*written(texts), *(word for group in self._synonyms for word in written(group))]
+        known = Stems()
+        known.of(spoken)
         groups = synonym_groups(self._synonyms)
 
         def key(word: str) -> str:
-            (form,) = stems.of((word,))
+            # A question's new words are not kept: they would pile up for ever.
+            form = known.get(word) or stems((word,))[0]
             return groups[form][0] if form in groups else form
 
         titles = [{key(word) for word in words(passage.title)} for passage in self._passages]
@@ -159,8 +163,6 @@ class MemoryKnowledge:
             )
             for word, where in holders.items()
         }
-        texts = [f"{passage.title} {passage.text}" for passage in self._passages]
-        spoken = [*written(texts), *(word for group in self._synonyms for word in written(group))]
         spellings = {word: key(word) for word in spoken if key(word) in postings}
         return _Index(key, spellings, rarity, postings, scale)
 

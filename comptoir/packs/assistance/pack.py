@@ -48,4 +48,5 @@ def pack() -> Pack:
         speech=Speech(),
         store=_magasin,
         state=_etat,
+        brain="comptoir.models.offline.assistance:triage_brain",
     )

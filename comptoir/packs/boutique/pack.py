@@ -51,5 +51,6 @@ def pack(connaissances: Knowledge | None = None) -> Pack:
         state=etat,
         demo=demonstration(),
         cases="comptoir.packs.boutique.evals",
+        brain="comptoir.models.offline.boutique:boutique_brain",
         database="comptoir.storage.sql.boutique:MagasinSQL",
     )

@@ -37,7 +37,10 @@ _OUT: Final = (
     r"|(?:je |on |en )?(?:garde|conserve|gardons)|garder|conserver|garderai)\b (?P<what>[^.]*?)"
     r"(?= \. | et (?:je|on|renvoie|retourne)|$)"
 )
-_OUT_AFTER: Final = r"\b(?P<what>(?:la|le|les) <ARTICLE>(?: (?!et\b|mais\b|je\b)[a-z]+){0,2}?) (?:\. )?(?:je|on) (?:la |le |les |l )?(?:garde|conserve)\b(?! (?:la|le|les|mon|ma|mes|l|aussi)\b)"
+_OUT_AFTER: Final = (
+    r"\b(?P<what>(?:la|le|les) <ARTICLE>(?: (?!et\b|mais\b|je\b)[a-z]+){0,2}?) (?:\. )?(?:je|on) "
+    r"(?:la |le |les |l )?(?:garde|conserve)\b(?! (?:la|le|les|mon|ma|mes|l|aussi)\b)"
+)
 _REVISED: Final = re.compile(
     r"\b(?:non|pardon|plutot|rectification|je voulais dire|oups)\b(?! pas)"
 )

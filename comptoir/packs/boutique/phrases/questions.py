@@ -195,4 +195,7 @@ VOTRES: Final = (
     r"|service client|direction)\w+"
 )
 # Ways of asking how or whether something is done, even about one's own order.
-FACONS: Final = r"\b(?:comment|puis je|peut on|est ce que je (?:peux|dois)|dois je|faut il|combien|payer|paiement)\b"
+FACONS: Final = (
+    r"\b(?:comment|puis je|peut on|est ce que je (?:peux|dois)|dois je|faut il|combien|payer"
+    r"|paiement)\b"
+)
