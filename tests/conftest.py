@@ -26,7 +26,9 @@ def says(text: str, **more: Any) -> ModelAnswer:
     return ModelAnswer(text=text, **more)
 
 
-def asks(name: str, arguments: Mapping[str, Any] | str | None = None, /, **more: Any) -> ModelAnswer:
+def asks(
+    name: str, arguments: Mapping[str, Any] | str | None = None, /, **more: Any
+) -> ModelAnswer:
     """A model's wish for one call; its arguments as a mapping, as raw text or as keywords."""
     return ModelAnswer(calls=(ToolCall("c1", name, more if arguments is None else arguments),))
 

@@ -18,6 +18,8 @@ from comptoir.cli.common import (
     the_pack,
 )
 
+_LAST_PORT = 65_535
+
 
 def serve(
     pack: Annotated[str, typer.Argument(help="Le pack.")] = "boutique",
@@ -45,6 +47,8 @@ def serve(
 
 def _listen(host: str, port: int) -> socket.socket:
     """Take the port before anything else, so that a busy one is said at once."""
+    if not 0 <= port <= _LAST_PORT:
+        raise fail(f"{port} n'est pas un port ; il va de 0 à {_LAST_PORT}.")
     try:
         listening = socket.create_server((host, port), backlog=128)
     except OSError as error:
@@ -55,6 +59,4 @@ def _listen(host: str, port: int) -> socket.socket:
         raise fail(
             f"impossible d'écouter sur {host}:{port} : {os.strerror(error.errno or 0)}.", FAILED
         ) from None
-    except OverflowError:
-        raise fail(f"{port} n'est pas un port ; il va de 0 à 65535.") from None
     return listening

@@ -96,7 +96,7 @@ def _is_open(lines: Sequence[str], delimiter: str) -> bool:
 
 
 def _cells(line: str, delimiter: str) -> list[str]:
-    return next(csv.reader([line[:_LONGEST_HEADER].rstrip("\r")], delimiter=delimiter), [])
+    return next(csv.reader([line[:_LONGEST_HEADER].rstrip("\r")], delimiter=delimiter), list[str]())
 
 
 @contextmanager

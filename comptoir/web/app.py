@@ -17,7 +17,6 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from comptoir.agent.pack import Demo, Pack
-from comptoir.core.facts import Channel
 from comptoir.web import refusals, words
 from comptoir.web.refusals import MAX_TEXT, RefusedError
 from comptoir.web.security import LOOPBACK, Guarded
@@ -95,7 +94,7 @@ class _Demo:
             names=names,
             things=_things(self._visits.demo),
             on=self._visits.on.isoformat(),
-            channels=[one.value for one in Channel],
+            channels=[one.value for one in self._visits.channels],
             guards=GUARD_NAMES,
         )
         response = HTMLResponse(html, headers={"Content-Language": language})

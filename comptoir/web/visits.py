@@ -4,7 +4,7 @@ import asyncio
 import secrets
 import unicodedata
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from http import HTTPStatus
 from typing import Any
@@ -78,10 +78,11 @@ class Visits:
         self._pack = pack
         self._model_factory = model_factory
         self.on = on
-        self.demo: Demo = pack.demo or Demo(
-            day=on.isoformat(),
-            customers=(DemoCustomer(id="visiteur", name="Visiteur", channel=Channel.WEB),),
-        )
+        demo = pack.demo or Demo(day=on.isoformat())
+        nobody = DemoCustomer(id="visiteur", name="Visiteur", channel=Channel.WEB)
+        self.demo = replace(demo, customers=demo.customers or (nobody,))
+        used = {one.channel for one in self.demo.customers}
+        self.channels = tuple(channel for channel in Channel if channel in used)
         self._customers = {one.id: one for one in self.demo.customers}
         self._zone = ZoneInfo(pack.timezone)
         self._visitors: dict[str, Visitor] = {}
@@ -117,14 +118,14 @@ class Visits:
                 "client_inconnu",
                 "Ce client n'est pas dans la démonstration ; choisissez-en un dans la liste.",
             )
-        try:
-            channel = Channel(channel_name or customer.channel)
-        except ValueError:
+        wanted = channel_name or customer.channel.value
+        channel = next((one for one in self.channels if one.value == wanted), None)
+        if channel is None:
             raise RefusedError(
                 HTTPStatus.UNPROCESSABLE_ENTITY,
                 "canal_inconnu",
-                f"Les canaux sont : {', '.join(Channel)}.",
-            ) from None
+                f"Les canaux sont : {', '.join(self.channels)}.",
+            )
         while len(visitor.talks) >= _MAX_TALKS:
             del visitor.talks[next(iter(visitor.talks))]
         talk = Talk(secrets.token_urlsafe(12), customer.id, _facts(visitor, customer, channel))

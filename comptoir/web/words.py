@@ -29,6 +29,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "channel_web": ("Site web", "Web site"),
     "channel_whatsapp": ("WhatsApp", "WhatsApp"),
     "channel_email": ("E-mail", "E-mail"),
+    "channel_desk": ("Bureau des conseillers", "Advisers' desk"),
     "day": ("Date de la boutique", "The shop's date"),
     "day_hint": (
         "Les délais sont jugés à cette date.",

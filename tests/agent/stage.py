@@ -61,7 +61,9 @@ PACK = Pack(
     speech=Speech(
         identifiers=(Identifier("locker", re.compile(r"\bL-\d\b"), str),),
         acts={"opening": (re.compile(r"\blocker is open\b"),)},
-        proves=lambda result: frozenset({"opening"} if result.content.get("state") == "open" else ()),
+        proves=lambda result: frozenset(
+            {"opening"} if result.content.get("state") == "open" else ()
+        ),
     ),
     claims=claims,
 )
@@ -72,11 +74,20 @@ def session(**more: Any) -> Session:
     return replace(Session(conversation="c-1", facts=web(), holder="first"), **more)
 
 
-def turn(text: str = "Bonjour", *, pack: Pack = PACK, budget: Budget | None = None, **more: Any) -> Turn:
+def turn(
+    text: str = "Bonjour", *, pack: Pack = PACK, budget: Budget | None = None, **more: Any
+) -> Turn:
     """A turn that has not begun; `session`, `message` and `pending` may be given."""
     pending = more.pop("pending", None)
     said: CustomerMessage = more.pop("message", message(text))
-    return Turn(pack, more.pop("session", None) or session(**more), said, DAY, pending=pending, budget=budget)
+    return Turn(
+        pack,
+        more.pop("session", None) or session(**more),
+        said,
+        DAY,
+        pending=pending,
+        budget=budget,
+    )
 
 
 def begun(text: str = "Bonjour", **more: Any) -> Turn:
@@ -168,7 +179,9 @@ class Stage:
         """One message of the visitor; what its turn came to."""
         self.count += 1
         facts = more.pop("facts", web())
-        said = more.pop("message", None) or message(text, more.pop("name", f"m{self.count}"), **more)
+        said = more.pop("message", None) or message(
+            text, more.pop("name", f"m{self.count}"), **more
+        )
         return await self.driver.receive("c-1", facts, said)
 
     async def kinds(self) -> list[str]:

@@ -51,7 +51,9 @@ YES, NO, OTHER = Answer.YES, Answer.NO, Answer.OTHER
         ("оui", OTHER),  # a Cyrillic o is not guessed
     ],
 )
-def test_only_a_whole_message_of_the_closed_list_is_a_yes_or_a_no(text: str, answer: Answer) -> None:
+def test_only_a_whole_message_of_the_closed_list_is_a_yes_or_a_no(
+    text: str, answer: Answer
+) -> None:
     assert read(message(text), "OUI-1", VOICE) is answer
 
 

@@ -78,7 +78,9 @@ async def test_the_same_message_delivered_twice_at_once_is_answered_once() -> No
         (datetime(2026, 12, 31, 23, 30, tzinfo=UTC), date(2027, 1, 1)),
     ],
 )
-async def test_the_day_is_that_of_the_messages_arrival_in_the_shops_time_zone(at: datetime, day: date) -> None:
+async def test_the_day_is_that_of_the_messages_arrival_in_the_shops_time_zone(
+    at: datetime, day: date
+) -> None:
     stage = Stage([asks("open_it", **A1), says("Voilà.")])
     assert stage.driver.day_of(message("x", at=at)) == day
     await stage.say("sesame", at=at)
@@ -175,7 +177,11 @@ async def test_the_button_says_yes_too_and_only_once() -> None:
 
 @pytest.mark.parametrize(
     ("said", "state"),
-    [("non", ConsentState.REFUSED), ("attendez", ConsentState.LAPSED), ("oui ?", ConsentState.LAPSED)],
+    [
+        ("non", ConsentState.REFUSED),
+        ("attendez", ConsentState.LAPSED),
+        ("oui ?", ConsentState.LAPSED),
+    ],
 )
 async def test_anything_else_lets_it_go(said: str, state: ConsentState) -> None:
     stage = Stage([DROP, says("D'accord."), says("Oui quoi ?")])
@@ -229,7 +235,9 @@ async def test_an_adviser_approves_exactly_the_stored_call() -> None:
     assert stage.lockers.peek("A1").state == "dropped"  # type: ignore[union-attr]
     assert await stage.driver.decide(name, "adviser-7", approved=True) is None
     entries = await stage.storage.journal.entries("c-1")
-    assert [json.loads(raw or b"")["adviser"] for entry, raw in entries if entry.kind == "approval"] == ["adviser-7"]
+    assert [
+        json.loads(raw or b"")["adviser"] for entry, raw in entries if entry.kind == "approval"
+    ] == ["adviser-7"]
 
 
 async def test_an_adviser_refuses_and_nothing_happens() -> None:
@@ -315,11 +323,15 @@ def unavailable(request: ModelRequest) -> ModelAnswer:
 
 
 @pytest.mark.parametrize(("line", "reason"), [(broken, "ValueError"), (unavailable, "offline")])
-async def test_a_model_that_breaks_loses_no_customer_and_tells_no_secret(line: Any, reason: str) -> None:
+async def test_a_model_that_breaks_loses_no_customer_and_tells_no_secret(
+    line: Any, reason: str
+) -> None:
     stage = Stage([line, says("Bonjour.")])
     assert read(await stage.say("Bonjour")) == ["[indisponible]"]
     entries = await stage.storage.journal.entries("c-1")
-    assert [json.loads(raw or b"")["reason"] for entry, raw in entries if entry.kind == "model_failed"] == [reason]
+    assert [
+        json.loads(raw or b"")["reason"] for entry, raw in entries if entry.kind == "model_failed"
+    ] == [reason]
     assert not any(b"sk-123" in (raw or b"") for _, raw in entries)
     assert read(await stage.say("Allô ?")) == ["Bonjour."]
 

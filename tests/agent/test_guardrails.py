@@ -13,7 +13,9 @@ BACKED = frozenset(
         "amount:123450", "date:2026-08-31", "date:--08-31", "date:2026-10-03", "date:--10-03",
     }
 )  # fmt: skip
-ECHO = frozenset({"id:LL-10421", "email:camille.durand@example.com", "date:2026-10-15", "date:--10-15"})
+ECHO = frozenset(
+    {"id:LL-10421", "email:camille.durand@example.com", "date:2026-10-15", "date:--10-15"}
+)
 NOTHING = Speech()
 
 
@@ -199,8 +201,14 @@ def test_what_is_wrong_is_told_so_that_the_model_can_correct_it() -> None:
         ({"total_eur": 49}, {"amount:4900"}),
         ({"quantite": 4, "personnalise": True, "total": False, "rien": None}, set()),
         ({"ratio": 0.5}, {"amount:50"}),
-        ({"articles": [{"reference": "TA-45-ENCRE", "prix_eur": 12}]}, {"id:TA-45-ENCRE", "amount:1200"}),
-        ({"lignes": ("LL-10610", ["le 31/08/2026"])}, {"id:LL-10610", "date:2026-08-31", "date:--08-31"}),
+        (
+            {"articles": [{"reference": "TA-45-ENCRE", "prix_eur": 12}]},
+            {"id:TA-45-ENCRE", "amount:1200"},
+        ),
+        (
+            {"lignes": ("LL-10610", ["le 31/08/2026"])},
+            {"id:LL-10610", "date:2026-08-31", "date:--08-31"},
+        ),
         ({"montants": [12, 13.5]}, {"amount:1200", "amount:1350"}),
         ({"texte": "6,90 € le 45/13"}, {"amount:690"}),
         ({"texte": "12 € 50"}, {"amount:1250"}),
@@ -208,7 +216,9 @@ def test_what_is_wrong_is_told_so_that_the_model_can_correct_it() -> None:
         ({"texte": "12345 67 890 €"}, {"id:LL-12345", "amount:6789000"}),
     ],
 )
-def test_the_same_reading_serves_results_and_words(content: dict[str, object], backed: set[str]) -> None:
+def test_the_same_reading_serves_results_and_words(
+    content: dict[str, object], backed: set[str]
+) -> None:
     assert tokens.in_content(content, PAROLE) == backed
 
 

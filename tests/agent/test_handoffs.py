@@ -23,7 +23,8 @@ def test_a_declared_hand_off_is_a_tool_like_any_other() -> None:
 async def test_the_agent_that_is_handed_the_conversation_answers_in_the_same_turn() -> None:
     router = Agent("router", "R.", (handoff_to(OTHER, "Toujours."),))
     stage = Stage(
-        [wishes(("transferer_other", {})), says("Ici l'autre.")], pack=replace(PACK, agents=(router, OTHER))
+        [wishes(("transferer_other", {})), says("Ici l'autre.")],
+        pack=replace(PACK, agents=(router, OTHER)),
     )
     result = await stage.say("Bonjour")
     assert [step.agent for step in result.steps] == ["router", "other"]

@@ -41,7 +41,9 @@ def test_a_call_and_its_result_are_never_parted() -> None:
         held = held.with_turn(one_turn(number), disclosed=False)
         view = held.messages()
         calls = {call.id for one in view if isinstance(one, AssistantMessage) for call in one.calls}
-        results = {result.call_id for one in view if isinstance(one, ToolMessage) for result in one.results}
+        results = {
+            result.call_id for one in view if isinstance(one, ToolMessage) for result in one.results
+        }
         assert calls == results
 
 
@@ -88,13 +90,19 @@ def test_an_agent_is_its_routine_its_tools_and_its_first_choice() -> None:
 @pytest.mark.parametrize(
     ("instructions", "tools", "told"),
     [
-        ("Bonjour {prenom}", (), "ask for {prenom}, which nothing gives; known: aujourd_hui, canal"),
+        (
+            "Bonjour {prenom}",
+            (),
+            "ask for {prenom}, which nothing gives; known: aujourd_hui, canal",
+        ),
         ("Bonjour {", (), "its instructions have a stray brace"),
         ("Bonjour {}", (), "ask for {}, which nothing gives"),
         ("", (look, look), "two tools are called 'look'"),
     ],
 )
-def test_a_routine_that_cannot_be_used_is_said_at_start(instructions: str, tools: tuple[object, ...], told: str) -> None:
+def test_a_routine_that_cannot_be_used_is_said_at_start(
+    instructions: str, tools: tuple[object, ...], told: str
+) -> None:
     with pytest.raises(RoutineError) as caught:
         Agent("x", instructions, tools)  # type: ignore[arg-type]
     assert told in str(caught.value)
@@ -116,7 +124,9 @@ def test_a_pack_opens_with_its_first_agent_and_lists_each_tool_once() -> None:
     ("agents", "told"),
     [((), "no agent"), ((FIRST, FIRST), "two agents are called 'first'")],
 )
-def test_a_pack_without_an_agent_or_with_one_twice_is_refused(agents: tuple[Agent, ...], told: str) -> None:
+def test_a_pack_without_an_agent_or_with_one_twice_is_refused(
+    agents: tuple[Agent, ...], told: str
+) -> None:
     with pytest.raises(RoutineError, match=told):
         Pack(name="p", title="P", agents=agents, voice=VOICE)
 

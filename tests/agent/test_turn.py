@@ -42,7 +42,13 @@ from tests.agent.stage import (
 from tests.conftest import DAY, NOON, asks, button, message, says
 
 LOOK = ToolCall("c1", "look", {"key": "A1"})
-EVENTS: tuple[Event, ...] = (Begin(), Answered(says("ok")), ModelFailed("x"), StepDone(()), Settled(True))
+EVENTS: tuple[Event, ...] = (
+    Begin(),
+    Answered(says("ok")),
+    ModelFailed("x"),
+    StepDone(()),
+    Settled(True),
+)
 
 
 def pending(**more: object) -> ConsentRequest:
@@ -79,11 +85,19 @@ def in_state(state: State) -> Turn:
 
 @pytest.mark.parametrize(
     ("state", "event"),
-    [(state, event) for state, event in product(State, EVENTS) if not isinstance(event, AWAITS[state])],
+    [
+        (state, event)
+        for state, event in product(State, EVENTS)
+        if not isinstance(event, AWAITS[state])
+    ],
 )
-def test_an_event_that_a_state_does_not_await_is_the_drivers_fault(state: State, event: Event) -> None:
+def test_an_event_that_a_state_does_not_await_is_the_drivers_fault(
+    state: State, event: Event
+) -> None:
     made = in_state(state)
-    with pytest.raises(TurnError, match=f"a turn that is {state} does not await {type(event).__name__}"):
+    with pytest.raises(
+        TurnError, match=f"a turn that is {state} does not await {type(event).__name__}"
+    ):
         made.send(event)
     assert made.state is state
 
@@ -125,7 +139,10 @@ def test_the_model_is_asked_with_the_routine_the_window_and_the_tools() -> None:
     request = asked(made.send(Begin())).request
     assert request.agent == "first"
     assert request.instructions == "Day 2026-10-15, channel web."
-    assert [one.text for one in request.messages if isinstance(one, CustomerMessage)] == ["avant", "Bonjour"]
+    assert [one.text for one in request.messages if isinstance(one, CustomerMessage)] == [
+        "avant",
+        "Bonjour",
+    ]
     assert request.tools == made.pack.entry.specs
     assert request.choice == ToolChoice()
 
@@ -207,7 +224,9 @@ def test_a_reaction_is_no_message_to_answer() -> None:
         (wishes(("look", {}), stop=Stop.REFUSAL), "Votre réponse est vide"),
     ],
 )
-def test_words_that_nothing_backs_get_one_chance_then_a_safe_sentence(answer: ModelAnswer, told: str) -> None:
+def test_words_that_nothing_backs_get_one_chance_then_a_safe_sentence(
+    answer: ModelAnswer, told: str
+) -> None:
     made = begun()
     notice = asked(made.send(Answered(answer))).request.messages[-1]
     assert isinstance(notice, Notice)
@@ -327,7 +346,10 @@ def test_receipts_stand_beside_the_words_each_once() -> None:
     for _ in range(2):
         made.send(Answered(asks("look")))
         made.send(StepDone([outcome(LOOK, receipt=slip)]))
-    assert texts(made.send(Answered(says("The locker is open.")))) == ["The locker is open.", "Casier ouvert"]
+    assert texts(made.send(Answered(says("The locker is open.")))) == [
+        "The locker is open.",
+        "Casier ouvert",
+    ]
     assert made.session.proven == {"opening"}
 
 
@@ -364,7 +386,9 @@ def test_what_a_result_proves_may_be_claimed_later_in_the_conversation() -> None
         (ToolChoice(ChoiceMode.ANY), "Vous devez appeler un des outils maintenant"),
     ],
 )
-def test_a_forced_choice_is_asked_for_insisted_on_once_then_ended_cleanly(choice: ToolChoice, told: str) -> None:
+def test_a_forced_choice_is_asked_for_insisted_on_once_then_ended_cleanly(
+    choice: ToolChoice, told: str
+) -> None:
     made = turn(pack=choosing(choice))
     assert asked(made.send(Begin())).request.choice == choice
     notice = asked(made.send(Answered(says("Bonjour.")))).request.messages[-1]
@@ -390,7 +414,9 @@ def test_no_tool_may_be_forced_too() -> None:
 def test_the_advisers_take_over_with_the_reason_and_the_bot_falls_silent() -> None:
     made = begun()
     made.send(Answered(asks("to_people")))
-    effect = made.send(StepDone([outcome(LOOK, handoff=Handoff(ADVISERS, "Un échange."), terminal=True)]))
+    effect = made.send(
+        StepDone([outcome(LOOK, handoff=Handoff(ADVISERS, "Un échange."), terminal=True)])
+    )
     assert texts(effect) == ["[transmis]"]
     assert (replied(effect).handed_over, replied(effect).reason) == (True, "Un échange.")
     assert made.session.holder == ADVISERS
@@ -412,7 +438,10 @@ def test_another_agent_answers_in_the_same_turn_with_its_own_routine_and_tools()
 def test_a_hand_off_to_nobody_changes_nothing() -> None:
     made = begun()
     made.send(Answered(asks("to_other")))
-    assert asked(made.send(StepDone([outcome(LOOK, handoff=Handoff("nobody"))]))).request.agent == "first"
+    assert (
+        asked(made.send(StepDone([outcome(LOOK, handoff=Handoff("nobody"))]))).request.agent
+        == "first"
+    )
 
 
 def test_hand_offs_are_counted_so_that_none_goes_round_and_round() -> None:
@@ -434,8 +463,6 @@ def test_an_unknown_outcome_goes_to_an_adviser() -> None:
 
 
 # --- consents -------------------------------------------------------------------------------------
-
-
 
 
 def test_the_summary_is_sent_by_code_alone_with_its_two_buttons() -> None:
@@ -504,7 +531,11 @@ def test_an_empty_button_that_lapses_a_consent_is_unreadable() -> None:
 
 
 def test_a_reaction_does_not_lapse_a_consent() -> None:
-    made = turn(message=message("👍", kind=Kind.REACTION), pending=pending(), session=session(pending="OUI-1"))
+    made = turn(
+        message=message("👍", kind=Kind.REACTION),
+        pending=pending(),
+        session=session(pending="OUI-1"),
+    )
     assert replied(made.send(Begin())).messages == ()
     assert made.session.pending == "OUI-1"
 

@@ -22,8 +22,20 @@ from comptoir.packs.boutique import pack
 from tests.contract.samples import GOOD, GOOD_PLAIN, Said, everything, nested, nothing, plain
 
 BOUTIQUE = pack().tools
-SAMPLES = [(everything, GOOD), (plain, GOOD_PLAIN), (nothing, {}), (nested, {"tree": {"label": "a", "below": [{"label": "b"}]}})]
-ORDER = {"numero": "LL-10421", "email": "", "references": ["TA-45-ENCRE"], "motif": "", "retour": "", "question": "délais ?"}
+SAMPLES = [
+    (everything, GOOD),
+    (plain, GOOD_PLAIN),
+    (nothing, {}),
+    (nested, {"tree": {"label": "a", "below": [{"label": "b"}]}}),
+]
+ORDER = {
+    "numero": "LL-10421",
+    "email": "",
+    "references": ["TA-45-ENCRE"],
+    "motif": "",
+    "retour": "",
+    "question": "délais ?",
+}
 
 
 def _nodes(node: Any) -> Iterator[dict[str, Any]]:
@@ -38,11 +50,15 @@ def _nodes(node: Any) -> Iterator[dict[str, Any]]:
 
 def _for(tool: Tool) -> dict[str, Any]:
     given = {name: ORDER[name] for name in tool.parameters}
-    return given | ({"motif": "Demande un échange."} if tool.name == "transferer_conseiller" else {})
+    return given | (
+        {"motif": "Demande un échange."} if tool.name == "transferer_conseiller" else {}
+    )
 
 
 @pytest.mark.parametrize(("tool", "good"), [*SAMPLES, *((one, _for(one)) for one in BOUTIQUE)])
-def test_the_schema_is_valid_and_takes_what_the_gate_takes(tool: Tool, good: dict[str, Any]) -> None:
+def test_the_schema_is_valid_and_takes_what_the_gate_takes(
+    tool: Tool, good: dict[str, Any]
+) -> None:
     for schema in (
         anthropic(tool)["input_schema"],
         openai(tool)["function"]["parameters"],
@@ -103,7 +119,10 @@ def test_a_shape_that_holds_itself_is_refused_where_references_are_written_out(w
 def test_gemini_is_the_openapi_subset(tool: Tool) -> None:
     parameters = gemini(tool)["parameters"]
     for node in _nodes(parameters):
-        assert not {"$ref", "$defs", "additionalProperties", "const", "title"} & set(node) or "title" in tool.parameters
+        assert (
+            not {"$ref", "$defs", "additionalProperties", "const", "title"} & set(node)
+            or "title" in tool.parameters
+        )
         kind = node.get("type")
         if isinstance(kind, str):
             assert kind == kind.upper()
@@ -131,7 +150,10 @@ def test_what_is_not_null_stays_an_alternative() -> None:
 
 
 def test_a_description_beside_a_reference_stays() -> None:
-    schema = {"$defs": {"A": {"type": "string"}}, "properties": {"a": {"$ref": "#/$defs/A", "description": "d"}}}
+    schema = {
+        "$defs": {"A": {"type": "string"}},
+        "properties": {"a": {"$ref": "#/$defs/A", "description": "d"}},
+    }
     assert inlined(schema)["properties"]["a"] == {"type": "string", "description": "d"}
 
 

@@ -55,7 +55,10 @@ def test_typed_arguments_cannot_be_changed_afterwards() -> None:
         ({"often": 10**5000}, "« often »"),
         ({"ratio": "x"}, "« ratio » doit être un nombre"),
         ({"sure": "peut-être"}, "« sure » doit être true ou false"),
-        ({"requird": "x"}, "« requird » n'est pas un paramètre (vouliez-vous dire required ?) ; paramètres : "),
+        (
+            {"requird": "x"},
+            "« requird » n'est pas un paramètre (vouliez-vous dire required ?) ; paramètres : ",
+        ),
         ({"zzz": 1}, "« zzz » n'est pas un paramètre ; paramètres : "),
     ],
 )

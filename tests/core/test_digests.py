@@ -16,7 +16,9 @@ from comptoir.core.facts import Level
 
 _JSON: Any = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.text(max_size=8),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3)
+    ),
     max_leaves=8,
 )
 
@@ -52,9 +54,18 @@ def test_what_is_not_json_has_one_json_form(value: object, form: bytes) -> None:
     [
         ("\ud800", b'"\\ud800"'),
         (2**80, str(2**80).encode()),
-        ({"a": 2**80, "when": date(2026, 1, 2)}, b'{"a":1208925819614629174706176,"when":"2026-01-02"}'),
-        ({"x": {"\udfff"}, "m": MappingProxyType({"k": 2**70})}, b'{"m":{"k":1180591620717411303424},"x":["\\udfff"]}'),
-        ([2**80, Level.CODE, Status.OK, datetime(2026, 1, 2, tzinfo=UTC)], b'[1208925819614629174706176,3,"ok","2026-01-02T00:00:00+00:00"]'),
+        (
+            {"a": 2**80, "when": date(2026, 1, 2)},
+            b'{"a":1208925819614629174706176,"when":"2026-01-02"}',
+        ),
+        (
+            {"x": {"\udfff"}, "m": MappingProxyType({"k": 2**70})},
+            b'{"m":{"k":1180591620717411303424},"x":["\\udfff"]}',
+        ),
+        (
+            [2**80, Level.CODE, Status.OK, datetime(2026, 1, 2, tzinfo=UTC)],
+            b'[1208925819614629174706176,3,"ok","2026-01-02T00:00:00+00:00"]',
+        ),
     ],
 )
 def test_what_a_fast_encoder_refuses_still_has_a_form(value: object, form: bytes) -> None:

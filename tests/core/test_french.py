@@ -47,7 +47,10 @@ def test_drawn_out_letters_shrink_and_apostrophes_part_words() -> None:
     ("text", "found"),
     [
         ("mon mail est Camille.Durand@Example.com.", ["camille.durand@example.com"]),
-        ("camille.durand@example.com ou bien ines@example.fr", ["camille.durand@example.com", "ines@example.fr"]),
+        (
+            "camille.durand@example.com ou bien ines@example.fr",
+            ["camille.durand@example.com", "ines@example.fr"],
+        ),
         ("camille point durand arobase example point com", ["camille.durand@example.com"]),
         ("camille tiret durand arobase example point com", ["camille-durand@example.com"]),
         ("jean_paul @ example . com", ["jean_paul@example.com"]),

@@ -33,7 +33,20 @@ def test_a_written_amount_is_read_to_the_cent(written: str, cents: int) -> None:
 
 @pytest.mark.parametrize(
     "written",
-    ["", "€", "six euros", "1,234,50", "12 34", "1.23.4", "6,955", "--3", "1e3", "6,", ",95", "nan"],
+    [
+        "",
+        "€",
+        "six euros",
+        "1,234,50",
+        "12 34",
+        "1.23.4",
+        "6,955",
+        "--3",
+        "1e3",
+        "6,",
+        ",95",
+        "nan",
+    ],
 )
 def test_what_is_not_an_amount_is_not_guessed(written: str) -> None:
     assert parse_amount(written) is None

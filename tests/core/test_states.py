@@ -49,7 +49,9 @@ def test_the_diagram_is_drawn_from_the_table() -> None:
 
 
 def test_a_refusal_by_a_rule_is_an_answer_with_its_figures() -> None:
-    refused = refuse("hors_delai", "Dites-le.", article="CGV article 6", shown="Trop tard.", jours=45)
+    refused = refuse(
+        "hors_delai", "Dites-le.", article="CGV article 6", shown="Trop tard.", jours=45
+    )
     assert refused == Deny(
         code="hors_delai", guidance="Dites-le.", figures={"jours": 45}, article="CGV article 6",
         is_error=False, shown="Trop tard.",
@@ -61,12 +63,19 @@ def test_a_refusal_by_a_rule_is_an_answer_with_its_figures() -> None:
     ("receipt", "text"),
     [
         (Receipt(kind="retour", title="Bon"), "Bon"),
-        (Receipt(kind="retour", title="Bon", lines=(("Commande", "LL-10610"),)), "Bon\nCommande : LL-10610"),
         (
-            Receipt(kind="retour", title="Bon", lines=(("a", "b"), ("c", "d")), footer="CGV article 6"),
+            Receipt(kind="retour", title="Bon", lines=(("Commande", "LL-10610"),)),
+            "Bon\nCommande : LL-10610",
+        ),
+        (
+            Receipt(
+                kind="retour", title="Bon", lines=(("a", "b"), ("c", "d")), footer="CGV article 6"
+            ),
             "Bon\na : b\nc : d\nCGV article 6",
         ),
     ],
 )
-def test_a_receipt_reads_as_plain_text_on_a_channel_without_layout(receipt: Receipt, text: str) -> None:
+def test_a_receipt_reads_as_plain_text_on_a_channel_without_layout(
+    receipt: Receipt, text: str
+) -> None:
     assert receipt.as_text() == text

@@ -61,7 +61,9 @@ async def test_a_model_that_knows_every_word_opens_nothing_with_it(made: Bench) 
     assert code(outcome) == "identite_requise"
 
 
-async def test_absent_and_foreign_are_answered_alike_and_told_apart_for_advisers_only(made: Bench) -> None:
+async def test_absent_and_foreign_are_answered_alike_and_told_apart_for_advisers_only(
+    made: Bench,
+) -> None:
     foreign = await made.call("look", {"key": "B2", "word": "sesame"})
     absent = await made.call("look", {"key": "Z9", "word": "sesame"})
     assert replace(foreign.result, call_id="") == replace(absent.result, call_id="")
@@ -158,7 +160,12 @@ async def test_a_tool_may_ask_a_higher_level(made: Bench) -> None:
     assert code(refused) == "identite_renforcee"
     assert not made.lockers.queries
     assert (await made.call("look_closely", facts=OWNER)).result.status is Status.OK
-    both = await made.call("look_closely", {"key": "B2", "word": "other"}, facts=OWNER, claims=frozenset({Claim("word", "other")}))
+    both = await made.call(
+        "look_closely",
+        {"key": "B2", "word": "other"},
+        facts=OWNER,
+        claims=frozenset({Claim("word", "other")}),
+    )
     assert code(both) == "introuvable"
 
 

@@ -51,7 +51,11 @@ async def test_without_a_yes_nothing_happens_and_the_yes_is_asked_for(made: Benc
     assert (asked.amounts, asked.asked_on, asked.asked_at) == ({"worth": 500}, DAY, NOON)
     assert asked.expires_at == NOON + timedelta(hours=2)
     (entry,) = await made.entries()
-    assert (entry["decision"], entry["status"], entry["stopped_by"]) == ("needs", "pending", "consent")
+    assert (entry["decision"], entry["status"], entry["stopped_by"]) == (
+        "needs",
+        "pending",
+        "consent",
+    )
 
 
 async def test_a_yes_is_used_once(made: Bench) -> None:

@@ -48,7 +48,9 @@ async def test_a_very_long_name_is_not_echoed_whole(made: Bench) -> None:
         ({"key": "A1", "word": "sesame"}, "ok"),
     ],
 )
-async def test_arguments_may_come_as_text_or_as_a_mapping(made: Bench, given: Any, status: str) -> None:
+async def test_arguments_may_come_as_text_or_as_a_mapping(
+    made: Bench, given: Any, status: str
+) -> None:
     outcome = await made.call("look", given)
     assert outcome.result.status == status
 
@@ -78,7 +80,10 @@ async def test_no_text_at_all_is_no_argument(made: Bench) -> None:
         ({"key": float("nan")}, "« key » doit être un texte"),
         ({"key": "A1", "word": 10**400}, "« word » doit être un texte"),
         ({"key": "A" * 41}, "« key » est trop long (40 caractères au plus)"),
-        ({"key": "A1", "wrd": "sesame"}, "« wrd » n'est pas un paramètre (vouliez-vous dire word ?)"),
+        (
+            {"key": "A1", "wrd": "sesame"},
+            "« wrd » n'est pas un paramètre (vouliez-vous dire word ?)",
+        ),
         ({1: 2, "key": "A1"}, "« 1 »"),
     ],
 )
@@ -123,7 +128,11 @@ async def test_neither_an_order_number_nor_an_address_is_ever_guessed(made: Benc
     await made.call("look", {"key": "B2", "word": "sesame"})
     told = [
         (await made.call("look", given)).result.content
-        for given in ({"key": "A2", "word": "sesame"}, {"key": "A1", "word": "sesamee"}, {"key": "A1", "word": 3})
+        for given in (
+            {"key": "A2", "word": "sesame"},
+            {"key": "A1", "word": "sesamee"},
+            {"key": "A1", "word": 3},
+        )
     ]
     assert "vouliez-vous" not in json.dumps(told, ensure_ascii=False)
 

@@ -30,7 +30,12 @@ def made() -> Bench:
 
 async def test_a_retry_gives_the_first_result_and_receipt_again(made: Bench) -> None:
     first = await made.call("open_it", SESAME)
-    again = await made.call("open_it", SESAME | {"reason": "other words"}, now=datetime(2027, 1, 31, tzinfo=UTC), today=date(2027, 1, 31))
+    again = await made.call(
+        "open_it",
+        SESAME | {"reason": "other words"},
+        now=datetime(2027, 1, 31, tzinfo=UTC),
+        today=date(2027, 1, 31),
+    )
     assert first.result.content == again.result.content == {"done": "open", "worth_eur": 0.0}
     assert first.receipt == again.receipt is not None
     assert again.result.call_id == "call-2"
@@ -40,7 +45,9 @@ async def test_a_retry_gives_the_first_result_and_receipt_again(made: Bench) -> 
 
 
 async def test_simultaneous_retries_have_one_effect(made: Bench) -> None:
-    outcomes = await asyncio.gather(*(made.call("open_it", SESAME, tried=ExecutionMemory()) for _ in range(5)))
+    outcomes = await asyncio.gather(
+        *(made.call("open_it", SESAME, tried=ExecutionMemory()) for _ in range(5))
+    )
     assert {one.result.status for one in outcomes} == {Status.OK}
     assert len(made.storage.done) == 1
     decisions = [entry["decision"] for entry in await made.entries()]
@@ -75,7 +82,9 @@ async def test_a_failure_without_a_code_is_reminded_without_one(made: Bench) -> 
     "change",
     [{"facts": OWNER}, {"today": date(2026, 10, 16)}, {"claims": frozenset()}],
 )
-async def test_new_facts_or_a_new_day_are_a_new_situation(made: Bench, change: dict[str, Any]) -> None:
+async def test_new_facts_or_a_new_day_are_a_new_situation(
+    made: Bench, change: dict[str, Any]
+) -> None:
     await made.call("open_it", BAD, facts=OWNER if "claims" in change else made.context().facts)
     again = await made.call("open_it", BAD, **({"facts": OWNER} | change))
     assert code(again) == "broken"
@@ -96,7 +105,9 @@ async def test_a_success_is_not_reminded_of(made: Bench) -> None:
 async def test_the_same_call_again_and_again_within_a_turn_is_stopped(made: Bench) -> None:
     codes = [code(await made.call("look")) for _ in range(4)]
     assert codes == ["", "", "repetition", "repetition"]
-    assert (await made.call("look", tried=ExecutionMemory(made.tried.log()))).result.status is Status.OK
+    assert (
+        await made.call("look", tried=ExecutionMemory(made.tried.log()))
+    ).result.status is Status.OK
 
 
 def test_the_log_is_bounded_and_keeps_the_latest_of_each_call() -> None:
@@ -225,7 +236,10 @@ async def test_an_outside_effect_has_its_intent_before_and_its_outcome_after(mad
     outcome = await made.call("send", {"to": "ines"})
     assert outcome.result.status is Status.OK
     entries = await made.entries()
-    assert [(entry["is"], entry["status"]) for entry in entries] == [("intent", "unknown"), ("outcome", "ok")]
+    assert [(entry["is"], entry["status"]) for entry in entries] == [
+        ("intent", "unknown"),
+        ("outcome", "ok"),
+    ]
     again = await made.call("send", {"to": "ines"})
     assert again.result.content == {"done": "ines", "worth_eur": 0.0}
     assert POST.sent == ["ines"]
@@ -264,7 +278,8 @@ async def test_of_two_that_waited_for_the_same_lock_the_second_finds_it_done(mad
     lock = digest(["send", "", "ines"])
     async with made.storage.writing(lock):
         waiting = [
-            asyncio.create_task(made.call("send", {"to": "ines"}, tried=ExecutionMemory())) for _ in range(2)
+            asyncio.create_task(made.call("send", {"to": "ines"}, tried=ExecutionMemory()))
+            for _ in range(2)
         ]
         for _ in range(10):
             await asyncio.sleep(0)
@@ -276,7 +291,9 @@ async def test_of_two_that_waited_for_the_same_lock_the_second_finds_it_done(mad
 # --- the journal ----------------------------------------------------------------------------------
 
 
-async def test_an_entry_tells_who_asked_what_what_the_rules_saw_and_what_was_decided(made: Bench) -> None:
+async def test_an_entry_tells_who_asked_what_what_the_rules_saw_and_what_was_decided(
+    made: Bench,
+) -> None:
     await made.call("open_it", SESAME | {"reason": "le mien"})
     (entry,) = await made.entries()
     assert entry == {
@@ -288,7 +305,9 @@ async def test_an_entry_tells_who_asked_what_what_the_rules_saw_and_what_was_dec
     }  # fmt: skip
 
 
-async def test_an_entry_of_an_unreadable_call_keeps_the_beginning_of_what_was_sent(made: Bench) -> None:
+async def test_an_entry_of_an_unreadable_call_keeps_the_beginning_of_what_was_sent(
+    made: Bench,
+) -> None:
     await made.call("look", '{"key"')
     (entry,) = await made.entries()
     assert entry["arguments"] == {"unreadable": "'{\"key\"'"}
@@ -296,7 +315,12 @@ async def test_an_entry_of_an_unreadable_call_keeps_the_beginning_of_what_was_se
 
 
 async def test_the_journal_of_every_outcome_verifies(made: Bench) -> None:
-    for name, given in (("open_it", SESAME), ("break_down", SESAME), ("nobody", {}), ("send", {"to": "x"})):
+    for name, given in (
+        ("open_it", SESAME),
+        ("break_down", SESAME),
+        ("nobody", {}),
+        ("send", {"to": "x"}),
+    ):
         await made.call(name, given)
     assert await made.storage.journal.verify() == []
 

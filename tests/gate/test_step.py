@@ -30,20 +30,37 @@ async def test_nothing_asked_is_nothing_answered(made: Bench) -> None:
 
 
 async def test_one_failing_body_does_not_take_the_others_down(made: Bench) -> None:
-    outcomes = await step(made, ("look", SESAME), ("fail", {}), ("at_once", {}), ("nobody", {}), ("open_it", SESAME))
+    outcomes = await step(
+        made, ("look", SESAME), ("fail", {}), ("at_once", {}), ("nobody", {}), ("open_it", SESAME)
+    )
     assert [one.result.status.value for one in outcomes] == ["ok", "failed", "ok", "denied", "ok"]
 
 
 async def test_writes_run_one_after_the_other_and_reads_together(made: Bench) -> None:
     outcomes = await step(
-        made, ("look", SESAME), ("look", SESAME), ("open_it", SESAME), ("look", SESAME), ("open_it", SESAME)
+        made,
+        ("look", SESAME),
+        ("look", SESAME),
+        ("open_it", SESAME),
+        ("look", SESAME),
+        ("open_it", SESAME),
     )
-    assert [one.result.content.get("state") for one in outcomes] == ["shut", "shut", None, "open", None]
+    assert [one.result.content.get("state") for one in outcomes] == [
+        "shut",
+        "shut",
+        None,
+        "open",
+        None,
+    ]
 
 
 async def test_calls_after_a_hand_off_are_refused_and_those_before_it_run(made: Bench) -> None:
     outcomes = await step(
-        made, ("look", SESAME), ("to_people", {"motif": "Un échange."}), ("open_it", SESAME), ("look", SESAME)
+        made,
+        ("look", SESAME),
+        ("to_people", {"motif": "Un échange."}),
+        ("open_it", SESAME),
+        ("look", SESAME),
     )
     assert [one.result.status.value for one in outcomes] == ["ok", "ok", "denied", "denied"]
     assert [code(one) for one in outcomes[2:]] == ["conversation_transmise"] * 2

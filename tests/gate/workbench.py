@@ -144,7 +144,9 @@ class Person(TypedDict):
 def not_broken(locker: Locker, arguments: Any, today: date) -> Deny | None:
     """A rule: a broken locker is not touched; on the 31st nothing is."""
     if locker.state == "broken":
-        return refuse("broken", "Dites-le.", article="article 3", shown="Cassé.", worth=locker.worth)
+        return refuse(
+            "broken", "Dites-le.", article="article 3", shown="Cassé.", worth=locker.worth
+        )
     if today.day == 31:
         return Deny(code="closed", guidance="Demain.")
     return None
@@ -174,7 +176,9 @@ def _slip(result: Mapping[str, Any], locker: Locker, arguments: Any) -> Receipt:
     receipt=_slip,
     policy="rules 1",
 )
-async def open_it(key: Key, word: str = "", reason: str = "", *, pen: Writer[Pen], day: Today) -> Done:
+async def open_it(
+    key: Key, word: str = "", reason: str = "", *, pen: Writer[Pen], day: Today
+) -> Done:
     """Opens a locker."""
     await asyncio.sleep(0)
     pen.set(state="open", note=day.isoformat())
@@ -216,7 +220,13 @@ def _drop(consent: Consent, **more: Any) -> Tool:
         **more,
     )
     async def drop(
-        key: Key, word: str = "", reason: str = "", *, pen: Writer[Pen], day: Today, locker: Opened[Locker]
+        key: Key,
+        word: str = "",
+        reason: str = "",
+        *,
+        pen: Writer[Pen],
+        day: Today,
+        locker: Opened[Locker],
     ) -> Done:
         """Drops a locker for good."""
         pen.set(state="dropped", note=day.isoformat())
@@ -241,7 +251,12 @@ class Post:
 POST = Post()
 
 
-@tool(effect=Effect.WRITE, access=PUBLIC, once=lambda _locker, arguments: (arguments.to,), outside=True)
+@tool(
+    effect=Effect.WRITE,
+    access=PUBLIC,
+    once=lambda _locker, arguments: (arguments.to,),
+    outside=True,
+)
 async def send(to: str) -> Done:
     """Sends a letter; nobody can take it back."""
     POST.sent.append(to)
@@ -368,7 +383,10 @@ class Bench:
 def bench(*more: Locker, **settings: Any) -> Bench:
     """Locker A1 opens with `sesame` or the owner's phone; B2 is somebody else's."""
     lockers = Lockers(
-        Locker("A1", "sesame", "336"), Locker("B2", "other", "337"), Locker("BAD", "sesame", "336", "broken"), *more
+        Locker("A1", "sesame", "336"),
+        Locker("B2", "other", "337"),
+        Locker("BAD", "sesame", "336", "broken"),
+        *more,
     )
     storage = MemoryStorage(b"k" * 32, lockers)
     return Bench(Gate(storage, CountingIds(), GateSettings(**settings)), storage, lockers)

@@ -10,7 +10,7 @@ from tests.invariants.house import call
 
 ALL = orders()
 TARGETS = (
-    "LL-10421", "LL-10498", "LL-10511", "LL-10534", "LL-10610", "LL-10296", "LL-10341",
+    "LL-10421", "LL-10498", "LL-10511", "LL-10534", "LL-10610", "LL-10296", "LL-10333",
     "LL-10214", "LL-10284", "LL-10402", "LL-10388", "LL-10325", "LL-10527", "LL-99999",
 )  # fmt: skip
 EMAILS = (*sorted({ALL[one].email for one in TARGETS if one in ALL}), "autre@example.com")

@@ -20,6 +20,7 @@ from comptoir.core.states import ConversationStatus
 from tests.invariants.hostile_lines import own_calls, steps
 from tests.invariants.house import (
     NOON,
+    call,
     code,
     house,
     mailbox,
@@ -40,7 +41,7 @@ SPEAKERS = (
 OWNED = (
     ("LL-10421", 0), ("LL-10511", 1), ("LL-10511", 3), ("LL-10610", 2), ("LL-10610", 2),
     ("LL-10498", 4), ("LL-10527", 5), ("LL-10527", 5), ("LL-10421", 5), ("LL-10296", 1),
-    ("LL-10341", 0), ("LL-10534", 1), ("LL-10548", 0), ("LL-10318", 2),
+    ("LL-10333", 0), ("LL-10534", 1), ("LL-10548", 0), ("LL-10318", 2),
     ("LL-10402", 0), ("LL-10534", 0), ("LL-10511", 3),
 )  # fmt: skip
 """orders with a speaker who may open them: by phone or mailbox, or (0 and 1) by typing"""
@@ -142,6 +143,20 @@ class Owners(RuleBasedStateMachine):
     @rule(days=st.sampled_from((1, 2, 9)))
     def days_pass(self, days: int) -> None:
         self.now += timedelta(days=days)
+
+    @rule(data=st.data(), after=st.sampled_from((30, 31)), slot=slots)
+    def the_last_day_comes(self, data: Any, after: int, slot: int) -> None:
+        """Somebody asks for a return on the last day, or on the day after it."""
+        number, who = data.draw(st.sampled_from(OWNED))
+        order = self.world.orders[number]
+        if order.delivered is None or order.delivered + timedelta(days=after) < self.now.date():
+            return
+        self.now += order.delivered + timedelta(days=after) - self.now.date()
+        one = data.draw(st.sampled_from(sorted(order.prices)))
+        step = [
+            call("demander_retour", numero=number, email=order.email, references=[one], motif="")
+        ]
+        self._message(who, slot, f"{number} {order.email}", [step])
 
     # --- what must hold -------------------------------------------------------------------------
 

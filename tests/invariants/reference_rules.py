@@ -55,7 +55,7 @@ def refused(name: str, order: Order, arguments: dict[str, Any], day: date) -> st
     return "personnalise" if wanted & order.embroidered else ""
 
 
-def well_formed(call: ToolCall) -> dict[str, Any] | str:
+def well_formed(call: ToolCall) -> dict[str, Any] | str:  # noqa: C901 - one check a line
     """The arguments, or the code of what is wrong with them."""
     given: Any = call.arguments
     if isinstance(given, str):

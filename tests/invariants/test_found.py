@@ -188,19 +188,6 @@ async def test_I6_an_old_message_delivered_again_stays_a_duplicate() -> None:
     assert not _cancelled(shop)
 
 
-# HOLE: `Turn._done` returns at the first confirmation; a hand-over of the same step is answered
-# `ok` to the model and to the journal, and then forgotten: no adviser ever gets the conversation.
-async def test_a_hand_over_beside_a_confirmation_is_carried_out_or_refused() -> None:
-    shop = house()
-    both = [
-        call("annuler_commande", numero="10511", email=""),
-        call("transferer_conseiller", motif="La cliente veut une personne"),
-    ]
-    turn = await shop.say("c", NOEMIE, "Annulez LL-10511, ou passez-moi quelqu'un", both)
-    transferred = results(turn)[1].status is Status.OK
-    assert transferred == (turn.session.status is ConversationStatus.WITH_ADVISER)
-
-
 # HOLE: deep arguments make `repr` raise in the gate's own bookkeeping; the exception leaves
 # `Gate.call`, the turn is lost, and no result and no journal entry are left.
 async def test_deep_arguments_get_a_result_like_any_other_malformed_call() -> None:

@@ -173,7 +173,12 @@ def _modules() -> list[ModuleType]:
     for one in pkgutil.walk_packages(comptoir.__path__, "comptoir."):
         if "migrations" in one.name or one.name.endswith("__main__"):
             continue
-        found.append(importlib.import_module(one.name))
+        try:
+            found.append(importlib.import_module(one.name))
+        except ModuleNotFoundError as error:
+            if str(error.name).startswith("comptoir"):
+                raise
+            # an extra of a provider or a bridge that is not installed here
     return found
 
 

@@ -10,7 +10,7 @@ from comptoir.core.exchange import ModelAnswer, ModelRequest
 from tests.invariants.house import BOUTIQUE, KEY, House, call, house, results, texts, whatsapp
 
 MALIK = whatsapp("33600000107")
-API_KEY = "sk-ant-0000-not-a-key-0000"
+API_KEY = "sk-0000-not-a-key-0000"
 CARDS = (
     "4111111111111111", "4111 1111 1111 1111", "4111-1111-1111-1111", "5555.5555.5555.4444",
     "378282246310005", "4111\u00a01111\u00a01111\u00a01111", "4111\u202f1111\u202f1111\u202f1111",
@@ -88,7 +88,7 @@ async def test_a_provider_s_fault_does_not_carry_the_api_key_anywhere(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    monkeypatch.setenv("ANTHROPIC_API_KEY", API_KEY)
+    monkeypatch.setenv("MODEL_API_KEY", API_KEY)
     shop = house()
     shop.driver.model = Leaky(fault(f"401 for {API_KEY}"))
     turn = await shop.say("c", MALIK, "Bonjour")

@@ -15,7 +15,9 @@ REQUEST = ModelRequest(agent="a", instructions="i", messages=(message("Bonjour")
 
 
 async def test_lines_are_played_in_order_and_the_end_is_said() -> None:
-    model = ScriptedModel([says("un"), lambda request: says(request.agent)], name="test", can_force=False)
+    model = ScriptedModel(
+        [says("un"), lambda request: says(request.agent)], name="test", can_force=False
+    )
     assert (model.name, model.can_force, model.left) == ("test", False, 2)
     assert (await model.answer(REQUEST)).text == "un"
     assert (await model.answer(REQUEST)).text == "a"
@@ -26,7 +28,10 @@ async def test_lines_are_played_in_order_and_the_end_is_said() -> None:
 
 
 def script(path: Path, *lines: object) -> ScriptedModel:
-    path.write_text("\n".join(one if isinstance(one, str) else json.dumps(one) for one in lines), encoding="utf-8")
+    path.write_text(
+        "\n".join(one if isinstance(one, str) else json.dumps(one) for one in lines),
+        encoding="utf-8",
+    )
     return read_script(path)
 
 
@@ -38,7 +43,13 @@ async def test_a_file_holds_one_answer_a_line_and_blank_lines_are_skipped(tmp_pa
         "",
         {"calls": [{"id": "x", "name": "look", "arguments": {"key": "A1"}}, {"name": "look"}]},
         {"text": "fin", "stop": "refusal", "usage": {"input_tokens": 3, "output_tokens": "4"}},
-        {"calls": [{"arguments": "{pas du json"}, {"id": 7, "name": 8, "arguments": [1]}, {"arguments": None}]},
+        {
+            "calls": [
+                {"arguments": "{pas du json"},
+                {"id": 7, "name": 8, "arguments": [1]},
+                {"arguments": None},
+            ]
+        },
         {},
     )
     assert model.name == f"scripted:{path}"
@@ -46,7 +57,8 @@ async def test_a_file_holds_one_answer_a_line_and_blank_lines_are_skipped(tmp_pa
     assert answers == [
         ModelAnswer(text="é"),
         ModelAnswer(
-            calls=(ToolCall("x", "look", {"key": "A1"}), ToolCall("script-2", "look", {})), stop=Stop.CALLS
+            calls=(ToolCall("x", "look", {"key": "A1"}), ToolCall("script-2", "look", {})),
+            stop=Stop.CALLS,
         ),
         ModelAnswer(text="fin", stop=Stop.REFUSAL, usage=Usage(3, 4)),
         ModelAnswer(

@@ -29,8 +29,18 @@ FULL = Session(
         (
             message("où est LL-10421 ?\n😀"),
             message("", "m2", kind=Kind.REACTION, payload="x"),
-            AssistantMessage("", (ToolCall("c1", "look", {"a": [1, None]}), ToolCall("c2", "look", "{")), "boutique"),
-            ToolMessage((ToolResult("c1", "look", Status.DENIED, {"b": {"c": 1.5}}, is_error=True, note="n"),)),
+            AssistantMessage(
+                "",
+                (ToolCall("c1", "look", {"a": [1, None]}), ToolCall("c2", "look", "{")),
+                "boutique",
+            ),
+            ToolMessage(
+                (
+                    ToolResult(
+                        "c1", "look", Status.DENIED, {"b": {"c": 1.5}}, is_error=True, note="n"
+                    ),
+                )
+            ),
             Notice("note"),
             AssistantMessage("Voilà."),
         ),

@@ -21,7 +21,9 @@ def test_a_business_clock_stands_on_its_date_and_goes_on() -> None:
     assert clock.now() <= clock.now()
 
 
-@pytest.mark.parametrize(("zone", "hour"), [("Europe/Paris", 10), ("America/Montreal", 16), ("UTC", 12)])
+@pytest.mark.parametrize(
+    ("zone", "hour"), [("Europe/Paris", 10), ("America/Montreal", 16), ("UTC", 12)]
+)
 def test_a_fixed_clock_is_noon_of_its_zone_for_ever(zone: str, hour: int) -> None:
     clock = FixedClock(DAY, zone)
     assert clock.now() == clock.now() == datetime(2026, 10, 15, hour, tzinfo=UTC)

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import httpx
 import pytest
@@ -144,7 +145,11 @@ async def test_a_form_is_not_json(client: httpx.AsyncClient) -> None:
 
 @pytest.mark.parametrize(
     ("body", "code"),
-    [({"customer": "personne"}, "client_inconnu"), ({"channel": "pigeon"}, "canal_inconnu")],
+    [
+        ({"customer": "personne"}, "client_inconnu"),
+        ({"channel": "pigeon"}, "canal_inconnu"),
+        ({"channel": "desk"}, "canal_inconnu"),
+    ],
 )
 async def test_a_customer_or_channel_that_is_not_in_the_demo_is_refused(
     client: httpx.AsyncClient, body: object, code: str
@@ -226,3 +231,11 @@ async def test_french_comes_first_and_english_is_remembered(
         answer = await client.get(f"/{query}")
     assert f'<html lang="{language}">' in answer.text
     assert answer.headers["content-language"] == language
+
+
+async def test_a_pack_without_a_demo_has_one_visitor() -> None:
+    pack = replace(load_pack("boutique"), demo=None)
+    async with calling(create_app(pack, scripted, ON)) as client:
+        assert (await client.get("/")).status_code == 200
+        turn = await client.post(await opened(client), json={"text": "Bonjour"})
+    assert turn.json()["replies"]

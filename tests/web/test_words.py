@@ -5,6 +5,7 @@ from importlib.resources import files
 
 import pytest
 
+from comptoir.core.facts import Channel
 from comptoir.web import words
 from comptoir.web.views import GUARD_NAMES
 
@@ -24,6 +25,11 @@ def test_no_sentence_is_missing(language: str) -> None:
     for name in GUARD_NAMES:
         assert table[f"guard_{name}"]
         assert table[f"why_{name}"]
+
+
+@pytest.mark.parametrize("channel", list(Channel))
+def test_every_channel_has_a_name(channel: Channel) -> None:
+    assert words.words("fr")[f"channel_{channel.value}"]
 
 
 def test_no_key_is_hidden_by_a_method_of_dict() -> None:

@@ -34,9 +34,7 @@ _COURTESY = re.compile(
 class Summariser(Protocol):
     """Folds a turn that leaves the window into the summary so far."""
 
-    async def fold(
-        self, summary: tuple[str, ...], dropped: tuple[Message, ...]
-    ) -> tuple[str, ...]:
+    async def fold(self, summary: tuple[str, ...], dropped: tuple[Message, ...]) -> tuple[str, ...]:
         """The new summary; its cost depends on the turn and the bound, never on the history."""
         ...
 
@@ -48,9 +46,7 @@ class LineSummariser:
         self._max_lines = max_lines
         self._max_line = max_line
 
-    async def fold(
-        self, summary: tuple[str, ...], dropped: tuple[Message, ...]
-    ) -> tuple[str, ...]:
+    async def fold(self, summary: tuple[str, ...], dropped: tuple[Message, ...]) -> tuple[str, ...]:
         """Add the turn's sentences, forget those that tell least."""
         lines = dict.fromkeys((*summary, *self._lines(dropped)))
         if len(lines) <= self._max_lines:

@@ -64,12 +64,18 @@ class Stems(dict[str, str]):
 
 
 def synonym_groups(groups: Iterable[Collection[str]]) -> Mapping[str, tuple[str, ...]]:
-    """For each stem that has synonyms, all stems of its group, the group's first one first."""
-    same: dict[str, tuple[str, ...]] = {}
-    for group in groups:
-        forms = tuple(dict.fromkeys(stems(written(group))))
-        same.update(dict.fromkeys(forms, forms))
-    return same
+    """For each stem that has synonyms, all stems of its group.
+
+    A stem belongs to one group, the last that names it ("payant" is nearer to "payer" than to
+    "frais"), so that no two groups run together.
+    """
+    owner: dict[str, int] = {}
+    for number, group in enumerate(groups):
+        owner |= dict.fromkeys(stems(written(group)), number)
+    forms: dict[int, tuple[str, ...]] = {}
+    for stem, number in owner.items():
+        forms[number] = (*forms.get(number, ()), stem)
+    return {stem: forms[number] for stem, number in owner.items()}
 
 
 def written(group: Iterable[str]) -> list[str]:

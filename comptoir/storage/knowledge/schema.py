@@ -19,12 +19,9 @@ TABLES: Final = frozenset(METADATA.tables)
 async def prepare(database: Database) -> None:
     """Run the migrations that this database has not seen, all of them or none.
 
-    Raises `StorageError` when a newer Comptoir wrote it, or when it is not SQLite.
+    Raises `StorageError` when a newer Comptoir wrote it. The full-text index is
+    made on SQLite only; customers' facts live on any database.
     """
-    if database.url.get_backend_name() != "sqlite":
-        raise StorageError(
-            "Les connaissances se gardent dans une base SQLite : indiquez un chemin de fichier."
-        )
     async with database.reading() as connection:
         known = await connection.run_sync(_version)
     if known == SCHEMA:

@@ -4,13 +4,13 @@ from datetime import date
 
 import pytest
 
+from comptoir.core.french.emails import emails
+from comptoir.core.french.text import clean, flat
 from comptoir.models.offline.boutique.items import select
 from comptoir.models.offline.boutique.reading import read
 from comptoir.models.offline.boutique.words import canonical
 from comptoir.models.offline.french.answers import Answer, answer
 from comptoir.models.offline.french.dates import day_named
-from comptoir.models.offline.french.emails import emails
-from comptoir.models.offline.french.text import clean, flat
 
 ARTICLES = [
     {

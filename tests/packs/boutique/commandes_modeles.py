@@ -11,7 +11,11 @@ JOUR = date(2026, 10, 15)
 NAPPE = Article(reference="NA-170-ECRU", designation="Nappe", quantite=1, prix_cents=8900)
 TORCHONS = Article(reference="TA-45-ENCRE", designation="Torchon", quantite=4, prix_cents=1250)
 BRODES = Article(
-    reference="DB-70-LAVANDE", designation="Drap de bain brodé", quantite=2, prix_cents=3900, personnalise=True
+    reference="DB-70-LAVANDE",
+    designation="Drap de bain brodé",
+    quantite=2,
+    prix_cents=3900,
+    personnalise=True,
 )
 
 

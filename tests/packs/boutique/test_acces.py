@@ -21,7 +21,9 @@ NUMERO = Claim("commande", "LL-10610")
 EMAIL = Claim("email", "malik.ferrand@example.com")
 
 
-def ouvre(facts: Facts, claims: set[Claim], email: str = "", numero: str = "LL-10610") -> Level | str:
+def ouvre(
+    facts: Facts, claims: set[Claim], email: str = "", numero: str = "LL-10610"
+) -> Level | str:
     """At which level the facts open the order, or why they cannot be tried."""
     arguments = SimpleNamespace(numero=numero, email=email)
     reference = COMMANDE.refer(arguments, facts)
@@ -50,8 +52,18 @@ def ouvre(facts: Facts, claims: set[Claim], email: str = "", numero: str = "LL-1
         (SANS_TEL, {NUMERO}, "", "identite_requise"),
         (WEB, {NUMERO, Claim("email", "autre@example.com")}, "autre@example.com", Level.NONE),
         (Facts(channel=Channel.WHATSAPP, sender="w", phone="33600000108"), set(), "", Level.NONE),
-        (Facts(channel=Channel.WEB, sender="w", phone="33600000107"), set(), "", "identite_requise"),
-        (Facts(channel=Channel.EMAIL, sender="m", mailbox="autre@example.com"), set(), "", Level.NONE),
+        (
+            Facts(channel=Channel.WEB, sender="w", phone="33600000107"),
+            set(),
+            "",
+            "identite_requise",
+        ),
+        (
+            Facts(channel=Channel.EMAIL, sender="m", mailbox="autre@example.com"),
+            set(),
+            "",
+            Level.NONE,
+        ),
     ],
 )
 def test_an_order_opens_to_its_phone_its_mailbox_or_both_words_of_the_customer(
@@ -66,7 +78,10 @@ def test_an_unreadable_number_is_asked_for_again() -> None:
 
 def test_an_order_without_a_phone_does_not_open_to_somebody_without_one() -> None:
     vue = commande(telephone="")
-    assert COMMANDE.proves(vue, (Proof("telephone", "", Level.CHANNEL),), "LL-10610", frozenset()) is Level.NONE
+    assert (
+        COMMANDE.proves(vue, (Proof("telephone", "", Level.CHANNEL),), "LL-10610", frozenset())
+        is Level.NONE
+    )
 
 
 def test_what_stands_in_for_an_absent_order_opens_to_nobody() -> None:
@@ -117,7 +132,9 @@ def test_the_version_changes_whenever_the_order_does(autres: dict[str, Any]) -> 
 def test_what_the_journal_keeps_names_nobody() -> None:
     vue = commande(
         retours=(retour(),),
-        remboursements=(Remboursement(references=("TA-45-ENCRE",), montant_cents=1, approuve_le=JOUR),),
+        remboursements=(
+            Remboursement(references=("TA-45-ENCRE",), montant_cents=1, approuve_le=JOUR),
+        ),
     )
     garde = instantane(vue)
     assert not any(mot in repr(garde) for mot in ("Malik", "malik", "336000"))

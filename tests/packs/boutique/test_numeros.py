@@ -72,7 +72,9 @@ def test_an_address_is_trimmed_and_folded(ecrite: str, adresse: str) -> None:
     assert normaliser_email(ecrite) == adresse
 
 
-@pytest.mark.parametrize("numero", ["LL-10421", "ll 10421", "RET-4F7K", "TA-45-ENCRE", "CL52187499831FR"])
+@pytest.mark.parametrize(
+    "numero", ["LL-10421", "ll 10421", "RET-4F7K", "TA-45-ENCRE", "CL52187499831FR"]
+)
 def test_our_own_numbers_are_known_as_ours(numero: str) -> None:
     assert A_NOUS.search(f"voici {numero}, merci") is not None
 
@@ -81,10 +83,16 @@ def test_our_own_numbers_are_known_as_ours(numero: str) -> None:
     ("texte", "revendiquees"),
     [
         ("Où en est LL-10421 ?", {("commande", "LL-10421")}),
-        ("ll 10421, camille.durand@example.com", {("commande", "LL-10421"), ("email", "camille.durand@example.com")}),
+        (
+            "ll 10421, camille.durand@example.com",
+            {("commande", "LL-10421"), ("email", "camille.durand@example.com")},
+        ),
         ("commande dix mille quatre cent vingt et un", {("commande", "LL-10421")}),
         ("10 421 et n°10498", {("commande", "LL-10421"), ("commande", "LL-10498")}),
-        ("camille point durand arobase example point com", {("email", "camille.durand@example.com")}),
+        (
+            "camille point durand arobase example point com",
+            {("email", "camille.durand@example.com")},
+        ),
         ("LL-１０４２１", {("commande", "LL-10421")}),
         ("mon téléphone : 0612345678", set()),
         ("bonjour, deux torchons à 12 €", set()),
@@ -92,5 +100,7 @@ def test_our_own_numbers_are_known_as_ours(numero: str) -> None:
         ("LL-١٠٤٢١", set()),
     ],
 )
-def test_a_claim_is_what_the_customer_wrote_themselves(texte: str, revendiquees: set[tuple[str, str]]) -> None:
+def test_a_claim_is_what_the_customer_wrote_themselves(
+    texte: str, revendiquees: set[tuple[str, str]]
+) -> None:
     assert revendications(texte) == {Claim(*une) for une in revendiquees}

@@ -26,7 +26,16 @@ PAS_LIVREE = {"livree_le": None}
 
 @pytest.mark.parametrize(
     ("jours", "attendue"),
-    [(0, ""), (1, ""), (14, ""), (29, ""), (30, ""), (31, "hors_delai"), (45, "hors_delai"), (400, "hors_delai")],
+    [
+        (0, ""),
+        (1, ""),
+        (14, ""),
+        (29, ""),
+        (30, ""),
+        (31, "hors_delai"),
+        (45, "hors_delai"),
+        (400, "hors_delai"),
+    ],
 )
 def test_a_return_is_accepted_for_thirty_days_after_delivery(jours: int, attendue: str) -> None:
     assert raison(rules.verifier_retour(commande(jours), Demande(), JOUR)) == attendue
@@ -68,7 +77,9 @@ def test_a_late_return_is_refused_with_its_figures_and_its_article() -> None:
         ({"retours": (retour(statut=StatutRetour.ANNULE),)}, ["TA-45-ENCRE"], ""),
     ],
 )
-def test_each_clause_of_a_return_has_its_reason(autres: dict[str, Any], references: list[str], attendue: str) -> None:
+def test_each_clause_of_a_return_has_its_reason(
+    autres: dict[str, Any], references: list[str], attendue: str
+) -> None:
     demande = Demande(tuple(references))
     assert raison(rules.verifier_retour(commande(**autres), demande, JOUR)) == attendue
 
@@ -81,7 +92,12 @@ def test_each_clause_of_a_return_has_its_reason(autres: dict[str, Any], referenc
         (45, {"retours": (retour(),)}, [], "hors_delai"),
         (45, {}, ["HC-1-X", "DB-70-LAVANDE"], "hors_delai"),
         (1, {"retours": (retour(),)}, [], "liste_vide"),
-        (1, {"retours": (retour(),)}, ["TA-45-ENCRE", "DB-70-LAVANDE", "HC-1-X"], "reference_inconnue"),
+        (
+            1,
+            {"retours": (retour(),)},
+            ["TA-45-ENCRE", "DB-70-LAVANDE", "HC-1-X"],
+            "reference_inconnue",
+        ),
         (1, {"retours": (retour(),)}, ["TA-45-ENCRE", "DB-70-LAVANDE"], "deja_retourne"),
         (1, {}, ["TA-45-ENCRE", "DB-70-LAVANDE"], "personnalise"),
     ],
@@ -101,10 +117,21 @@ def test_of_several_reasons_the_first_in_the_fixed_order_is_given(
         (
             {},
             ["Z", "TA-45-ENCRE", "A", "Z"],
-            {"inconnues": ["A", "Z"], "references_valides": ["NA-170-ECRU", "TA-45-ENCRE", "DB-70-LAVANDE"]},
+            {
+                "inconnues": ["A", "Z"],
+                "references_valides": ["NA-170-ECRU", "TA-45-ENCRE", "DB-70-LAVANDE"],
+            },
         ),
-        ({}, ["DB-70-LAVANDE"], {"articles": ["DB-70-LAVANDE"], "exception": "défaut de fabrication"}),
-        ({"retours": (retour(),)}, ["TA-45-ENCRE"], {"articles": ["TA-45-ENCRE"], "retour": "RET-4F7K"}),
+        (
+            {},
+            ["DB-70-LAVANDE"],
+            {"articles": ["DB-70-LAVANDE"], "exception": "défaut de fabrication"},
+        ),
+        (
+            {"retours": (retour(),)},
+            ["TA-45-ENCRE"],
+            {"articles": ["TA-45-ENCRE"], "retour": "RET-4F7K"},
+        ),
     ],
 )
 def test_a_refusal_carries_what_the_model_needs_to_go_on(
@@ -154,7 +181,9 @@ def test_what_comes_back_is_the_articles_price_less_the_fee_from_abroad(
 
 
 @given(st.integers(0, 2000), st.integers(1, 5), st.sampled_from(["FR", "BE", "CH", "US"]))
-def test_a_refund_is_never_negative_nor_more_than_was_paid(prix: int, quantite: int, pays: str) -> None:
+def test_a_refund_is_never_negative_nor_more_than_was_paid(
+    prix: int, quantite: int, pays: str
+) -> None:
     article = Article(reference="PE-1-X", designation="Petit", quantite=quantite, prix_cents=prix)
     vue = commande(pays=pays, articles=(article,))
     assert 0 <= rules.montant_retour(vue, ["PE-1-X"]) <= vue.total_cents
@@ -168,7 +197,11 @@ def test_a_refund_is_never_negative_nor_more_than_was_paid(prix: int, quantite: 
         ((retour(statut=StatutRetour.ANNULE),), ["TA-45-ENCRE"], 1),
         ((retour(statut=StatutRetour.ANNULE),), ["NA-170-ECRU"], 0),
         ((retour(statut=StatutRetour.ANNULE),), ["NA-170-ECRU", "TA-45-ENCRE"], 1),
-        ((retour(statut=StatutRetour.ANNULE), retour("RET-2222", statut=StatutRetour.ANNULE)), ["TA-45-ENCRE"], 2),
+        (
+            (retour(statut=StatutRetour.ANNULE), retour("RET-2222", statut=StatutRetour.ANNULE)),
+            ["TA-45-ENCRE"],
+            2,
+        ),
     ],
 )
 def test_each_cancelled_return_of_an_article_starts_a_new_generation(
@@ -186,7 +219,9 @@ def test_each_cancelled_return_of_an_article_starts_a_new_generation(
         ({"recu_le": date(2026, 9, 28), "statut": StatutRetour.ANNULE}, None),
     ],
 )
-def test_a_refund_is_due_ten_days_after_reception(autres: dict[str, Any], prevu: date | None) -> None:
+def test_a_refund_is_due_ten_days_after_reception(
+    autres: dict[str, Any], prevu: date | None
+) -> None:
     assert rules.remboursement_prevu(retour(**autres)) == prevu
 
 
@@ -203,7 +238,9 @@ def test_a_refund_is_due_ten_days_after_reception(autres: dict[str, Any], prevu:
         (Statut.ANNULEE, "deja_annulee"),
     ],
 )
-def test_an_order_is_cancelled_before_it_leaves_and_never_after(statut: Statut, attendue: str) -> None:
+def test_an_order_is_cancelled_before_it_leaves_and_never_after(
+    statut: Statut, attendue: str
+) -> None:
     refus = rules.verifier_annulation(commande(statut=statut), None, JOUR)
     assert raison(refus) == attendue
     assert refus is None or (refus.article, refus.is_error) == ("CGV article 5", False)
@@ -260,13 +297,19 @@ def test_an_unknown_return_is_answered_with_those_under_way() -> None:
         ({"retours": (retour(statut=StatutRetour.ANNULE),)}, ["TA-45-ENCRE"], ""),
         ({"retours": (retour(statut=StatutRetour.REMBOURSE),)}, ["NA-170-ECRU"], ""),
         (
-            {"remboursements": (Remboursement(references=("TA-45-ENCRE",), montant_cents=1, approuve_le=JOUR),)},
+            {
+                "remboursements": (
+                    Remboursement(references=("TA-45-ENCRE",), montant_cents=1, approuve_le=JOUR),
+                )
+            },
             ["NA-170-ECRU", "TA-45-ENCRE"],
             "deja_rembourse",
         ),
     ],
 )
-def test_each_clause_of_a_refund_has_its_reason(autres: dict[str, Any], references: list[str], attendue: str) -> None:
+def test_each_clause_of_a_refund_has_its_reason(
+    autres: dict[str, Any], references: list[str], attendue: str
+) -> None:
     demande = Demande(tuple(references))
     assert raison(rules.verifier_remboursement(commande(**autres), demande, JOUR)) == attendue
 
@@ -280,7 +323,9 @@ def test_each_clause_of_a_refund_has_its_reason(autres: dict[str, Any], referenc
         (date(2026, 2, 28), date(2028, 2, 28)),
     ],
 )
-def test_conformity_lasts_two_years_to_the_day_leap_days_included(livree_le: date, dernier_jour: date) -> None:
+def test_conformity_lasts_two_years_to_the_day_leap_days_included(
+    livree_le: date, dernier_jour: date
+) -> None:
     vue = commande(livree_le=livree_le)
     assert rules.verifier_remboursement(vue, Demande(), dernier_jour) is None
     refus = rules.verifier_remboursement(vue, Demande(), dernier_jour + DEMAIN)
@@ -289,7 +334,10 @@ def test_conformity_lasts_two_years_to_the_day_leap_days_included(livree_le: dat
     assert refus.article == "CGV article 8"
 
 
-@given(st.lists(st.sampled_from([NAPPE, TORCHONS, BRODES]).map(lambda a: a.reference), max_size=4), st.integers(0, 900))
+@given(
+    st.lists(st.sampled_from([NAPPE, TORCHONS, BRODES]).map(lambda a: a.reference), max_size=4),
+    st.integers(0, 900),
+)
 def test_a_rule_says_the_same_whenever_it_is_asked_again(references: list[str], jours: int) -> None:
     vue, demande = commande(jours), Demande(tuple(references))
     for regle in (rules.verifier_retour, rules.verifier_remboursement, rules.verifier_annulation):

@@ -54,7 +54,11 @@ def reason(result: ToolResult) -> Any:
 async def test_an_order_tells_what_serves_the_answer_and_nothing_of_the_person(talk: Any) -> None:
     content = (await talk(MALIK).call("consulter_commande", numero="ll 10610", email="")).content
     assert content["numero"] == "LL-10610"
-    assert (content["statut"], content["livree_le"], content["expediee_le"]) == ("livree", "2026-10-03", "2026-09-30")
+    assert (content["statut"], content["livree_le"], content["expediee_le"]) == (
+        "livree",
+        "2026-10-03",
+        "2026-09-30",
+    )
     assert content["articles"][0]["reference"] == "TA-45-ENCRE"
     assert set(content) == {
         "numero", "statut", "commandee_le", "expediee_le", "livree_le", "livraison_estimee", "articles",
@@ -64,12 +68,16 @@ async def test_an_order_tells_what_serves_the_answer_and_nothing_of_the_person(t
 
 
 async def test_a_remark_reaches_the_model_as_data(talk: Any) -> None:
-    content = (await talk(whatsapp("33600000117")).call("consulter_commande", numero="10472", email="")).content
+    content = (
+        await talk(whatsapp("33600000117")).call("consulter_commande", numero="10472", email="")
+    ).content
     assert content["remarque"].startswith("⟦donnée : ")
 
 
 async def test_a_late_refund_is_told(talk: Any) -> None:
-    content = (await talk(whatsapp("33600000110")).call("consulter_commande", numero="10388", email="")).content
+    content = (
+        await talk(whatsapp("33600000110")).call("consulter_commande", numero="10388", email="")
+    ).content
     (one,) = content["retours"]
     assert one == {
         "retour": "RET-5X9P", "statut": "recu", "references": ["TA-45-SAUGE"], "demande_le": "2026-09-20",
@@ -80,19 +88,34 @@ async def test_a_late_refund_is_told(talk: Any) -> None:
 
 @pytest.mark.parametrize(
     ("facts", "numero", "late"),
-    [(whatsapp("33600000101"), "LL-10201", True), (MALIK, "LL-10561", False), (MALIK, "LL-10610", False), (NOEMIE, "LL-10511", False)],
+    [
+        (whatsapp("33600000101"), "LL-10201", True),
+        (MALIK, "LL-10561", False),
+        (MALIK, "LL-10610", False),
+        (NOEMIE, "LL-10511", False),
+    ],
 )
-async def test_a_parcel_is_late_when_it_is_under_way_beyond_its_date(talk: Any, facts: Facts, numero: str, late: bool) -> None:
+async def test_a_parcel_is_late_when_it_is_under_way_beyond_its_date(
+    talk: Any, facts: Facts, numero: str, late: bool
+) -> None:
     content = (await talk(facts).call("suivre_colis", numero=numero, email="")).content
     assert content["en_retard"] is late
-    assert [step["le"] for step in content["etapes"]] == sorted(step["le"] for step in content["etapes"])
+    assert [step["le"] for step in content["etapes"]] == sorted(
+        step["le"] for step in content["etapes"]
+    )
 
 
 @pytest.mark.parametrize(
     ("facts", "numbers"),
-    [(MALIK, ["LL-10561", "LL-10610", "LL-10318"]), (FABRE, ["LL-10296"]), (whatsapp("33699999999"), [])],
+    [
+        (MALIK, ["LL-10561", "LL-10610", "LL-10318"]),
+        (FABRE, ["LL-10296"]),
+        (whatsapp("33699999999"), []),
+    ],
 )
-async def test_a_recognised_sender_lists_their_orders_latest_first(talk: Any, facts: Facts, numbers: list[str]) -> None:
+async def test_a_recognised_sender_lists_their_orders_latest_first(
+    talk: Any, facts: Facts, numbers: list[str]
+) -> None:
     content = (await talk(facts).call("lister_commandes")).content
     assert [one["numero"] for one in content["commandes"]] == numbers
 
@@ -106,12 +129,32 @@ async def test_a_visitor_is_not_recognised(talk: Any) -> None:
     ("said", "given", "expected"),
     [
         ("LL-10421 ?", {"numero": "LL-10421", "email": ""}, "identite_requise"),
-        ("LL-10421 ?", {"numero": "LL-10421", "email": "camille.durand@example.com"}, "identite_requise"),
-        ("LL-10421, autre@example.com", {"numero": "LL-10421", "email": "autre@example.com"}, "introuvable"),
-        ("LL-19999, autre@example.com", {"numero": "LL-19999", "email": "autre@example.com"}, "introuvable"),
-        ("10421, camille.durand@example.com", {"numero": "LL-1O421", "email": "camille.durand@example.com"}, "numero_illisible"),
+        (
+            "LL-10421 ?",
+            {"numero": "LL-10421", "email": "camille.durand@example.com"},
+            "identite_requise",
+        ),
+        (
+            "LL-10421, autre@example.com",
+            {"numero": "LL-10421", "email": "autre@example.com"},
+            "introuvable",
+        ),
+        (
+            "LL-19999, autre@example.com",
+            {"numero": "LL-19999", "email": "autre@example.com"},
+            "introuvable",
+        ),
+        (
+            "10421, camille.durand@example.com",
+            {"numero": "LL-1O421", "email": "camille.durand@example.com"},
+            "numero_illisible",
+        ),
         ("10421 camille.durand@example.com", {"numero": "", "email": ""}, "arguments_invalides"),
-        ("10421 camille.durand@example.com", {"numero": "LL-10421", "email": "camille.durand@example.com"}, None),
+        (
+            "10421 camille.durand@example.com",
+            {"numero": "LL-10421", "email": "camille.durand@example.com"},
+            None,
+        ),
     ],
 )
 @pytest.mark.parametrize("tool", ["consulter_commande", "suivre_colis"])
@@ -134,7 +177,10 @@ async def test_an_accepted_return_has_its_number_its_label_and_its_refund(talk: 
     assert content["accepte"] is True
     assert content["retour"].startswith("RET-")
     assert content["etiquette"] == f"https://lin-lavande.example/etiquettes/{content['retour']}.pdf"
-    assert (content["frais_retour_eur"], content["remboursement"]) == (0.0, "sous 10 jours après réception")
+    assert (content["frais_retour_eur"], content["remboursement"]) == (
+        0.0,
+        "sous 10 jours après réception",
+    )
     (kept,) = here.order("LL-10610").retours
     assert (kept.numero, kept.references, kept.motif) == (content["retour"], ("TA-45-ENCRE",), "")
     slip = result.reply.messages[-1]
@@ -147,7 +193,9 @@ async def test_a_request_made_twice_gives_the_first_number_again(talk: Any) -> N
     here = talk(MALIK)
     given = {"numero": "LL-10610", "email": "", "references": ["TA-45-ENCRE"]}
     first = await here.call("demander_retour", **given, motif="")
-    again = await here.call("demander_retour", **given | {"references": ["TA-45-ENCRE"] * 2}, motif="trop petits")
+    again = await here.call(
+        "demander_retour", **given | {"references": ["TA-45-ENCRE"] * 2}, motif="trop petits"
+    )
     assert first.content == again.content
     assert len(here.order("LL-10610").retours) == 1
 
@@ -167,7 +215,11 @@ async def test_after_a_cancelled_return_a_new_request_is_a_new_return(talk: Any)
 async def test_from_abroad_the_fee_is_deducted_and_said(talk: Any) -> None:
     here = talk(mailbox("elise.vandamme@example.com"))
     (article, *_) = here.order("LL-10333").articles
-    content = (await here.call("demander_retour", numero="10333", email="", references=[article.reference], motif="")).content
+    content = (
+        await here.call(
+            "demander_retour", numero="10333", email="", references=[article.reference], motif=""
+        )
+    ).content
     assert content["frais_retour_eur"] == 6.9
     assert content["montant_eur"] == pytest.approx((article.total_cents - 690) / 100)
     assert content["remboursement"] == "sous 10 jours après réception, frais de retour déduits"
@@ -191,7 +243,9 @@ async def test_a_refused_return_says_why_and_changes_nothing(
 ) -> None:
     here = talk(facts)
     before = here.order(numero)
-    result = await here.call("demander_retour", numero=numero, email="", references=references, motif="")
+    result = await here.call(
+        "demander_retour", numero=numero, email="", references=references, motif=""
+    )
     assert result.status is Status.DENIED
     assert reason(result) == expected
     assert result.is_error is (expected == "introuvable")
@@ -201,7 +255,9 @@ async def test_a_refused_return_says_why_and_changes_nothing(
 async def test_the_day_forty_five_is_refused_with_its_date_beside_the_words(talk: Any) -> None:
     here = talk(mailbox("odile.marchand@example.com"))
     ask = asks("demander_retour", numero="10214", email="", references=["HC-220-SAUGE"], motif="")
-    result = await here.turn("Je renvoie la housse", ask, says("Livrée le 31 août 2026, il y a 45 jours."))
+    result = await here.turn(
+        "Je renvoie la housse", ask, says("Livrée le 31 août 2026, il y a 45 jours.")
+    )
     texts = [one.text for one in result.reply.messages]
     assert texts[0].endswith("Livrée le 31 août 2026, il y a 45 jours.")
     assert texts[1] == "Le délai de retour de 30 jours est dépassé.\nCGV article 6"
@@ -236,7 +292,9 @@ async def test_an_order_is_cancelled_after_the_customers_yes(talk: Any, answer: 
         (mailbox("yanis.perrot@example.com"), "LL-10236", "deja_annulee"),
     ],
 )
-async def test_an_order_that_left_is_not_cancelled(talk: Any, facts: Facts, numero: str, expected: str) -> None:
+async def test_an_order_that_left_is_not_cancelled(
+    talk: Any, facts: Facts, numero: str, expected: str
+) -> None:
     assert reason(await talk(facts).call("annuler_commande", numero=numero, email="")) == expected
 
 
@@ -249,7 +307,9 @@ async def test_a_return_is_cancelled_after_the_customers_yes(talk: Any) -> None:
     done = await here.turn("oui", says("C'est fait."))
     assert done.steps[0].outcomes[0].result.content == {"annule": True, "retour": "RET-7M2Q"}
     assert here.order("LL-10296").retours[0].statut == "annule"
-    assert done.reply.messages[-1].text == "Retour RET-7M2Q annulé\nCommande : LL-10296\nCGV article 6"
+    assert (
+        done.reply.messages[-1].text == "Retour RET-7M2Q annulé\nCommande : LL-10296\nCGV article 6"
+    )
 
 
 @pytest.mark.parametrize(
@@ -261,13 +321,23 @@ async def test_a_return_is_cancelled_after_the_customers_yes(talk: Any) -> None:
         (MALIK, "LL-10610", "RET-7M2Q", "retour_inconnu"),
     ],
 )
-async def test_a_return_that_is_back_is_not_cancelled(talk: Any, facts: Facts, numero: str, retour: str, expected: str) -> None:
-    assert reason(await talk(facts).call("annuler_retour", numero=numero, email="", retour=retour)) == expected
+async def test_a_return_that_is_back_is_not_cancelled(
+    talk: Any, facts: Facts, numero: str, retour: str, expected: str
+) -> None:
+    assert (
+        reason(await talk(facts).call("annuler_retour", numero=numero, email="", retour=retour))
+        == expected
+    )
 
 
 async def test_a_refund_waits_for_an_adviser_and_its_amount_is_computed(talk: Any) -> None:
     here = talk(whatsapp("33600000116"))
-    given = {"numero": "10450", "email": "", "references": ["TO-65-SAUGE", "TO-65-SAUGE"], "motif": "il en manque une"}
+    given = {
+        "numero": "10450",
+        "email": "",
+        "references": ["TO-65-SAUGE", "TO-65-SAUGE"],
+        "motif": "il en manque une",
+    }
     result = await here.call("proposer_remboursement", **given)
     assert result.status is Status.PENDING
     (waiting,) = await here.counter.storage.consents.waiting()
@@ -289,7 +359,12 @@ async def test_a_refund_waits_for_an_adviser_and_its_amount_is_computed(talk: An
 
 async def test_an_amount_is_not_an_argument(talk: Any) -> None:
     result = await talk(whatsapp("33600000116")).call(
-        "proposer_remboursement", numero="10450", email="", references=["TO-65-SAUGE"], motif="", montant_eur=9999
+        "proposer_remboursement",
+        numero="10450",
+        email="",
+        references=["TO-65-SAUGE"],
+        motif="",
+        montant_eur=9999,
     )
     assert reason(result) == "arguments_invalides"
     assert "« montant_eur » n'est pas un paramètre" in result.content["consigne"]
@@ -297,7 +372,9 @@ async def test_an_amount_is_not_an_argument(talk: Any) -> None:
 
 async def test_a_motive_that_was_not_given_is_said_so_to_the_adviser(talk: Any) -> None:
     here = talk(whatsapp("33600000116"))
-    await here.call("proposer_remboursement", numero="10450", email="", references=["TO-65-SAUGE"], motif="")
+    await here.call(
+        "proposer_remboursement", numero="10450", email="", references=["TO-65-SAUGE"], motif=""
+    )
     (waiting,) = await here.counter.storage.consents.waiting()
     assert "« non précisé »" in waiting.summary
 
@@ -306,7 +383,9 @@ async def test_a_motive_that_was_not_given_is_said_so_to_the_adviser(talk: Any) 
 
 
 async def test_a_question_is_answered_from_the_shops_texts_with_their_article(talk: Any) -> None:
-    content = (await talk(web()).call("rechercher_faq", question="Quel est le délai pour un retour ?")).content
+    content = (
+        await talk(web()).call("rechercher_faq", question="Quel est le délai pour un retour ?")
+    ).content
     assert content["passages"]
     assert all(one["article"] and one["source"] for one in content["passages"])
     assert content["remarque"] == ""
@@ -319,7 +398,9 @@ async def test_what_the_texts_do_not_say_is_not_invented(talk: Any) -> None:
 
 async def test_a_hand_over_ends_the_turn_with_codes_own_words(talk: Any) -> None:
     here = talk(MALIK)
-    result = await here.turn("un humain !", asks("transferer_conseiller", motif="Veut un échange, LL-10610."))
+    result = await here.turn(
+        "un humain !", asks("transferer_conseiller", motif="Veut un échange, LL-10610.")
+    )
     assert result.reply.reason == "Veut un échange, LL-10610."
     assert result.session.status is ConversationStatus.WITH_ADVISER
     assert "conseiller" in result.reply.messages[0].text
@@ -330,7 +411,16 @@ async def test_three_wrong_tries_lock_even_the_right_answer(talk: Any) -> None:
     here = talk(web())
     for numero in ("LL-19991", "LL-19992", "LL-19993"):
         here.said = f"{numero} camille.durand@example.com"
-        assert reason(await here.call("consulter_commande", numero=numero, email="camille.durand@example.com")) == "introuvable"
+        assert (
+            reason(
+                await here.call(
+                    "consulter_commande", numero=numero, email="camille.durand@example.com"
+                )
+            )
+            == "introuvable"
+        )
     here.said = "LL-10421"
-    locked = await here.call("consulter_commande", numero="LL-10421", email="camille.durand@example.com")
+    locked = await here.call(
+        "consulter_commande", numero="LL-10421", email="camille.durand@example.com"
+    )
     assert reason(locked) == "verrouille"

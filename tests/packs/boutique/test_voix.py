@@ -34,7 +34,9 @@ def test_every_sentence_of_the_voice_is_written() -> None:
         ({}, Status.OK, set()),
     ],
 )
-def test_an_order_that_was_looked_at_proves_its_past(content: dict[str, object], status: Status, acts: set[str]) -> None:
+def test_an_order_that_was_looked_at_proves_its_past(
+    content: dict[str, object], status: Status, acts: set[str]
+) -> None:
     assert prouve(ToolResult("c", "consulter_commande", status, content)) == acts
 
 
@@ -131,4 +133,6 @@ async def test_a_return_that_vanished_before_the_write_is_the_codes_fault() -> N
     magasin = MagasinMemoire((commande(),), CountingIds())
     body = body_of(retours.annuler_retour)
     with pytest.raises(LookupError):
-        await body("LL-10610", "", "RET-9999", commande=commande(), registre=magasin.registre(commande()))
+        await body(
+            "LL-10610", "", "RET-9999", commande=commande(), registre=magasin.registre(commande())
+        )

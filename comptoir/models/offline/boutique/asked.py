@@ -3,8 +3,8 @@
 from enum import StrEnum
 from functools import lru_cache
 
+from comptoir.core.french.text import clean, flat, words
 from comptoir.models.offline.boutique.words import compiled
-from comptoir.models.offline.french.text import clean, flat, words
 from comptoir.packs.boutique.phrases.relances import MARQUES
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from comptoir.core.french.text import clean, flat
 from comptoir.core.messages import AssistantMessage, CustomerMessage, Message
 from comptoir.models.offline.boutique.acts import Act
 from comptoir.models.offline.boutique.answering import answered
@@ -13,7 +14,6 @@ from comptoir.models.offline.boutique.goals import SIDE, Goal, finished
 from comptoir.models.offline.boutique.heard import Heard
 from comptoir.models.offline.boutique.reading import Reading, read
 from comptoir.models.offline.boutique.words import canonical
-from comptoir.models.offline.french.text import clean, flat
 from comptoir.packs.boutique.phrases.intentions import Intention as Wish
 
 _OTHER: Final = re.compile(r"\b(?:autre|une deuxieme|nouvelle) commande\b")

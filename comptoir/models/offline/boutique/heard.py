@@ -11,9 +11,9 @@ from comptoir.core.exchange import ModelRequest
 from comptoir.core.messages import AssistantMessage, CustomerMessage, Message, ToolMessage
 from comptoir.models.offline.boutique.plain import mapping
 
-_CHANNEL: Final = re.compile(r"^\s*canal\s*:\s*(\w+)", re.IGNORECASE | re.MULTILINE)
+_CHANNEL: Final = re.compile(r"\bcanal\s*:\s*(\w+)", re.IGNORECASE | re.MULTILINE)
 _DAY: Final = re.compile(
-    r"^\s*date du jour\s*:\s*(\d{4}-\d{2}-\d{2})", re.IGNORECASE | re.MULTILINE
+    r"\bdate du jour\s*:\s*(\d{4}-\d{2}-\d{2})", re.IGNORECASE | re.MULTILINE
 )
 _NUMBER: Final = re.compile(r"\d{5}")
 

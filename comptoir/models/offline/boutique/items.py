@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from comptoir.core.french.text import clean, flat, words
 from comptoir.models.offline.boutique.plain import text
 from comptoir.models.offline.boutique.words import compiled
-from comptoir.models.offline.french.text import clean, flat, words
 
 _EMPTY: Final = frozenset(
     """de du des d en l la le les un une a au aux et x cm gamme avec pour sur par ou ma mon mes ce

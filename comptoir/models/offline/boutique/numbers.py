@@ -122,6 +122,8 @@ def _collect(
 ) -> None:
     for hit in pattern.finditer(readable):
         start, end = hit.span()
+        if hit.group().startswith(("coli", "paquet")):
+            start = hit.start("digits")  # the word says what is asked, so it stays
         digits = re.sub(r"\D", "", hit.group("digits"))
         if _free(found, *hit.span("digits")) and (anything or digits.startswith("10")):
             found.append(Mark("num", f"LL-{digits}", start, end))

@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any, Final
 
+from comptoir.core.french.text import clean, flat, words
 from comptoir.models.offline.boutique.items import stem
 from comptoir.models.offline.boutique.plain import texts
 from comptoir.models.offline.boutique.words import compiled
 from comptoir.models.offline.french.dates import day_named
-from comptoir.models.offline.french.text import clean, flat, words
 from comptoir.packs.boutique.phrases.intentions import Intention as Wish
 
 _SHORT: Final = 2

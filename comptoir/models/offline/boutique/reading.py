@@ -4,6 +4,9 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from comptoir.core.french.emails import emails
+from comptoir.core.french.numbers import undictated
+from comptoir.core.french.text import clean, flat
 from comptoir.models.offline.boutique.acts import Act, acts_of
 from comptoir.models.offline.boutique.numbers import Mark, blank, illegible, marks
 from comptoir.models.offline.boutique.reasons import reason
@@ -11,11 +14,8 @@ from comptoir.models.offline.boutique.words import canonical, compiled, says
 from comptoir.models.offline.french import tone
 from comptoir.models.offline.french.answers import Answer, answer
 from comptoir.models.offline.french.dates import mask_dates
-from comptoir.models.offline.french.emails import emails
 from comptoir.models.offline.french.homoglyphs import suspicious
-from comptoir.models.offline.french.numbers import undictated
 from comptoir.models.offline.french.segments import clauses
-from comptoir.models.offline.french.text import clean, flat
 from comptoir.packs.boutique.phrases.intentions import Intention as Wish
 
 _LONGEST = 4000
@@ -87,6 +87,7 @@ def _denied_numbers(words: str, found: list[Mark]) -> set[int]:
 def read(text: str) -> Reading:
     """Read one message. Pure: the same text always gives the same reading."""
     cleaned = clean(text[:_LONGEST])
+    cleaned = cleaned.replace("-et-", " et ")  # "vingt-et-un" is dictated too; same length
     cleaned = undictated(cleaned, flat(cleaned))
     flattened = flat(cleaned)
     addresses = emails(flattened)

@@ -39,7 +39,8 @@ def status(goal: Goal, ctx: Context) -> Step:
     order = found.content
     tracked = ctx.view.last("suivre_colis", number)
     if tracked is not None and tracked.status is Status.OK:
-        return Say(parcel_told(tracked.content))
+        late = tracked.content.get("en_retard") is True
+        return Say(parcel_told(tracked.content), relances.CONSEILLER if late else "")
     if text(order, "statut") in _TRANSIT and _WHERE.search(goal.said) and ctx.can("suivre_colis"):
         return ctx.order_call("suivre_colis", number)
     trouble = relances.SOUCI if _TROUBLE.search(goal.said) else ""

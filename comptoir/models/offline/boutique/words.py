@@ -3,8 +3,8 @@
 import re
 from functools import cache
 
+from comptoir.core.french.text import words
 from comptoir.models.offline.french.sms import spelled_out
-from comptoir.models.offline.french.text import words
 from comptoir.models.offline.french.typos import corrected
 from comptoir.packs.boutique.phrases.intentions import Intention
 from comptoir.packs.boutique.phrases.lexique import CLASSES, RACINES, REDRESSES
