@@ -156,8 +156,8 @@ class Consents(Protocol):
         """Change its state if the table allows it; False when it does not (already used …)."""
         ...
 
-    async def latest(self, binding: str) -> ConsentRequest | None:
-        """The youngest request with this binding, whatever its state."""
+    async def latest(self, about: str) -> ConsentRequest | None:
+        """The youngest request about this meaning, whatever its state."""
         ...
 
     async def waiting(self) -> tuple[ConsentRequest, ...]:

@@ -11,6 +11,9 @@ from comptoir.agent.voice import Voice
 from comptoir.core.messages import CustomerMessage, Kind
 
 _NOT_WORD = re.compile(r"[^a-z0-9]+")
+_ONLY_WORDS = re.compile(r"[A-Za-zÀ-ÖØ-öø-ÿŒœ'’ ,.!…-]+")
+_GLAD = dict.fromkeys(map(ord, "👍👌🙂😊🙏✅✔\ufe0f" + "".join(map(chr, range(0x1F3FB, 0x1F400)))))
+"""signs that may stand beside a yes without changing it, and their skin tones"""
 _LONGEST = 60
 
 
@@ -41,9 +44,14 @@ def read(message: CustomerMessage, consent_id: str, voice: Voice) -> Answer:
             if message.payload == payload(consent_id, answer):
                 return answer
         return Answer.OTHER
-    if message.kind is not Kind.TEXT or len(message.text) > _LONGEST or "?" in message.text:
+    if message.kind is not Kind.TEXT or len(message.text) > _LONGEST:
         return Answer.OTHER
-    folded = fold(message.text)
+    plain = unicodedata.normalize("NFC", message.text).translate(_GLAD).strip()
+    # Nothing may be dropped on the way to a yes: a cross, a quote mark or a word in another
+    # script beside it makes it another message.
+    if not _ONLY_WORDS.fullmatch(plain):
+        return Answer.OTHER
+    folded = fold(plain)
     if folded in voice.yes:
         return Answer.YES
     return Answer.NO if folded in voice.no else Answer.OTHER

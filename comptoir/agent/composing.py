@@ -13,7 +13,7 @@ from comptoir.agent.session import Session
 from comptoir.agent.voice import Voice
 from comptoir.core.calls import Status, ToolCall
 from comptoir.core.consents import ConsentRequest
-from comptoir.core.decisions import Deny
+from comptoir.core.decisions import Consent, Deny
 from comptoir.core.exchange import ChoiceMode, ModelAnswer, Stop, ToolChoice
 from comptoir.core.receipts import Receipt
 from comptoir.gate.context import Outcome
@@ -39,19 +39,38 @@ def learned(session: Session, outcomes: Iterable[Outcome], speech: Speech) -> Se
     quotable: set[str] = set()
     proven: set[str] = set()
     for outcome in outcomes:
-        result = outcome.result
-        if result.status is Status.OK or isinstance(outcome.decision, Deny):
-            quotable |= tokens.in_content(result.content, speech)
-        if not result.is_error:
-            proven |= speech.proves(result)
+        quotable |= _backed(outcome, speech)
+        if not outcome.result.is_error:
+            proven |= speech.proves(outcome.result)
         if outcome.receipt is not None:
             proven.add(outcome.receipt.kind)
-            quotable |= tokens.in_content({"": outcome.receipt.as_text()}, speech)
-        if outcome.asked is not None:
-            quotable |= tokens.in_content({"": outcome.asked.summary}, speech)
     if quotable <= session.quotable and proven <= session.proven:
         return session
     return replace(session, quotable=session.quotable | quotable, proven=session.proven | proven)
+
+
+def _backed(outcome: Outcome, speech: Speech) -> set[str]:
+    """What one outcome lets a reply say.
+
+    An error backs nothing. A refusal and a summary may repeat what the model itself wrote into the
+    call, which backs nothing either. Passages of the shop's texts back amounts and dates only.
+    """
+    result, found = outcome.result, set[str]()
+    if result.is_error:
+        return found
+    if outcome.receipt is not None:
+        found |= tokens.in_content({"": outcome.receipt.as_text()}, speech)
+    if outcome.asked is not None:
+        if outcome.asked.kind is not Consent.CONFIRMATION:
+            return found
+        found |= tokens.in_content({"": outcome.asked.summary}, speech)
+    found |= tokens.in_content(result.content, speech)
+    if result.status is not Status.OK:
+        given = outcome.call.arguments
+        found -= tokens.in_content({"": given} if isinstance(given, str) else given, speech)
+    if outcome.passages:
+        found = {token for token in found if not token.startswith("id:")}
+    return found
 
 
 def objections(

@@ -7,6 +7,7 @@ import asyncio
 import unicodedata
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
+from hashlib import sha256
 from typing import Any
 from weakref import WeakValueDictionary
 from zoneinfo import ZoneInfo
@@ -28,6 +29,7 @@ from comptoir.agent.pack import Pack
 from comptoir.agent.session import Session
 from comptoir.agent.turn import Budget, Turn
 from comptoir.core.consents import ConsentRequest
+from comptoir.core.decisions import Consent
 from comptoir.core.exchange import ModelAnswer
 from comptoir.core.facts import Facts
 from comptoir.core.masking import mask
@@ -35,8 +37,6 @@ from comptoir.core.messages import CustomerMessage
 from comptoir.core.states import ConsentState
 from comptoir.gate import CallContext, ExecutionMemory, Gate, Outcome
 from comptoir.ports import Clock, Conversations, Model, ModelUnavailableError, Storage
-
-_SEEN = 100
 
 
 @dataclass(slots=True)
@@ -68,6 +68,10 @@ class _Run:
     began: datetime
     last: datetime
     steps: list[Step] = field(default_factory=list[Step])
+
+
+def _mark(message: CustomerMessage) -> str:
+    return sha256(message.id.encode("utf-8", "backslashreplace")).hexdigest()[:16]
 
 
 class Driver:
@@ -106,7 +110,7 @@ class Driver:
             lock = self._locks[conversation] = asyncio.Lock()
         async with lock:
             session = await self._session(conversation, facts)
-            if message.id in session.seen:
+            if _mark(message) in session.seen:
                 return TurnResult(Reply(()), session, duplicate=True)
             result = await self._run(session, self._entering(message))
             await self._conversations.save(result.session)
@@ -123,6 +127,8 @@ class Driver:
             now = self._clock.now()
             if request is None or request.state is not ConsentState.ASKED:
                 return None
+            if request.kind is not Consent.APPROVAL:
+                return None  # what waits for the customer's own yes is not an adviser's to give
             then = ConsentState.GRANTED if approved else ConsentState.REFUSED
             if now > request.expires_at:
                 then = ConsentState.LAPSED
@@ -195,7 +201,8 @@ class Driver:
         done = replace(
             turn.session,
             tried=run.memory.log(),
-            seen=(*turn.session.seen, message.id)[-_SEEN:],
+            seen=turn.session.seen | {_mark(message)},
+            asked_at=self._clock.now() if turn.session.pending else None,
         )
         async with self._storage.reading() as tx:
             await tx.journal.append(

@@ -5,6 +5,7 @@ turns are kept as a short deterministic summary, which goes to the model as data
 """
 
 from dataclasses import dataclass, replace
+from datetime import datetime
 
 from comptoir.core.facts import Claim, Facts
 from comptoir.core.messages import AssistantMessage, CustomerMessage, Message, Notice
@@ -37,8 +38,10 @@ class Session:
     pending: str = ""
     disclosed: bool = False
     tried: tuple[Attempt, ...] = ()
-    seen: tuple[str, ...] = ()
-    """ids of the latest inbound messages, so that a redelivered one is not answered twice"""
+    asked_at: datetime | None = None
+    """when the summary that waits for a yes left; only a later message can answer it"""
+    seen: frozenset[str] = frozenset()
+    """short digests of the ids of all inbound messages: a redelivery may come days later"""
     reason: str = ""
     """why an adviser holds it"""
 

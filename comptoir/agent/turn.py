@@ -158,10 +158,8 @@ class Turn:
         if claims != session.claims or goal != session.goal:
             self.session = replace(session, claims=claims, goal=goal)
         self._messages.append(self._shown(message))
-        if session.status is not ConversationStatus.OPEN or message.kind is Kind.REACTION:
-            return self._finish(())  # the bot never talks over a person
         if self._pending is not None:
-            self._answer = answers.read(message, self._pending.id, self.pack.voice)
+            self._answer = self._read(self._pending)
             expired = message.at > self._pending.expires_at
             then = {
                 Answer.YES: ConsentState.LAPSED if expired else ConsentState.GRANTED,
@@ -172,7 +170,17 @@ class Turn:
             return Settle(self._pending.id, then)
         return self._open()
 
+    def _read(self, pending: ConsentRequest) -> Answer:
+        """The answer to what was asked; only the message that follows the summary can hold it."""
+        asked = self.session.asked_at
+        early = asked is not None and self.message.at < asked
+        if early or self.session.status is not ConversationStatus.OPEN:
+            return Answer.OTHER
+        return answers.read(self.message, pending.id, self.pack.voice)
+
     def _open(self) -> Effect:
+        if self.session.status is not ConversationStatus.OPEN or self.message.kind is Kind.REACTION:
+            return self._finish(())  # the bot never talks over a person
         if not self.message.text.strip():
             return self._say(self.pack.voice.unreadable)
         return self._ask()
@@ -181,7 +189,7 @@ class Turn:
         pending = self._pending
         if pending is None:
             raise TurnError("no consent was pending")
-        self.session = replace(self.session, pending="")
+        self.session = replace(self.session, pending="", asked_at=None)
         if self._answer is Answer.YES and event.moved and self.message.at <= pending.expires_at:
             granted = replace(
                 pending, state=ConsentState.GRANTED, granted_by=self.session.facts.sender
@@ -213,16 +221,17 @@ class Turn:
         self.outcomes += outcomes
         self._messages.append(ToolMessage(tuple(outcome.result for outcome in outcomes)))
         self.session = composing.learned(self.session, outcomes, self.pack.speech)
-        for outcome in outcomes:
+        handed = next((one.handoff for one in outcomes if one.handoff is not None), None)
+        if any(outcome.result.status is Status.UNKNOWN for outcome in outcomes):
+            return self._to_advisers("résultat inconnu", self.pack.voice.unknown_outcome)
+        if handed is not None and handed.target == ADVISERS:
+            return self._to_advisers(handed.reason, self.pack.voice.handed_over)
+        if handed is not None:
+            self._hand_to(handed.target)
+        # A hand-over of the same step wins: what was asked beside it is not put to the customer.
+        for outcome in outcomes if handed is None else ():
             if outcome.asked is not None and outcome.asked.kind is Consent.CONFIRMATION:
                 return self._confirm(outcome.asked)
-        for outcome in outcomes:
-            if outcome.result.status is Status.UNKNOWN:
-                return self._to_advisers("résultat inconnu", self.pack.voice.unknown_outcome)
-            if outcome.handoff is not None:
-                if outcome.handoff.target == ADVISERS:
-                    return self._to_advisers(outcome.handoff.reason, self.pack.voice.handed_over)
-                self._hand_to(outcome.handoff.target)
         if any(outcome.terminal for outcome in outcomes):
             return self._finish(self._slips())
         if self._spent(event.elapsed) or self._handoffs > self.budget.max_handoffs:
@@ -271,7 +280,7 @@ class Turn:
     def _confirm(self, asked: ConsentRequest) -> Effect:
         """The summary is made and sent by code, alone."""
         self.session = replace(self.session, pending=asked.id)
-        return self._finish((composing.confirmation(asked, self.pack.voice),))
+        return self._finish((composing.confirmation(asked, self.pack.voice), *self._slips()))
 
     def _hand_to(self, name: str) -> None:
         self._handoffs += 1

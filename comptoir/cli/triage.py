@@ -50,8 +50,8 @@ def triage(
     expediteur), compte (account). Ctrl+C arrête après le ticket en cours ; avec --to, la même
     commande reprend.
 
-    Codes de sortie : 0 si tout est trié, 1 si un ticket ou une ligne est en erreur, 2 si la
-    commande est mal demandée, 130 si elle a été interrompue.
+    Codes de sortie : 0 si tout est trié, 1 si un ticket ou une ligne est en erreur (ou l'était
+    déjà dans --to), 2 si la commande est mal demandée, 130 si elle a été interrompue.
     """
     with speaking_errors(), ExitStack() as stack:
         from comptoir.bootstrap import counter  # noqa: PLC0415 - only when the command runs
@@ -84,7 +84,7 @@ def triage(
     if summary.done < summary.total:
         sys.stderr.write(_how_to_resume(summary, to))
         raise typer.Exit(INTERRUPTED)
-    if summary.errors:
+    if summary.errors or before.failed:
         raise typer.Exit(FAILED)
 
 
@@ -235,12 +235,12 @@ def _complaint(outcome: "Outcome") -> str:
 def _tell_resumed(skipped: int, failed: int, bar: Bar) -> None:
     if not skipped:
         return
-    errors = f", dont {failed} en erreur : ôtez leurs lignes pour les refaire" if failed else ""
-    bar.say(f"{skipped} tickets déjà là, non refaits{errors}.")
+    errors = f" ; {failed} en erreur, ôtez leurs lignes de --to pour les refaire" if failed else ""
+    bar.say(f"Déjà là, non refaits : {skipped}{errors}.")
 
 
 def _how_to_resume(summary: "Summary", to: str) -> str:
-    done = f"Arrêté : {summary.done} tickets faits sur {summary.total}."
+    done = f"Arrêté : {summary.done} faits sur {summary.total}."
     if to:
         return f"{done} Relancez la même commande pour reprendre.\n"
     return f"{done} Avec --to FICHIER, la même commande aurait repris où elle s'est arrêtée.\n"
@@ -274,7 +274,7 @@ def _stopping() -> Generator[Callable[[], bool]]:
         stopped.set()
         restore()
         # Not through the bar nor a buffer: the signal may have come while they were writing.
-        os.write(2, "\nArrêt demandé : le ticket en cours se termine.\n".encode())
+        os.write(2, "\nArrêt demandé, après le ticket en cours.\n".encode())
 
     for number in (signal.SIGINT, signal.SIGTERM):
         before[number] = signal.signal(number, stop)

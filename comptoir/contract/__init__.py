@@ -1,7 +1,7 @@
 """The contract: a function and its promise, as a model reads it and as the gate holds it."""
 
 from comptoir.contract.access import PUBLIC, Access, Claims
-from comptoir.contract.inject import FactsOf, Holder, Opened, Outsider, Today, Writer
+from comptoir.contract.inject import FactsOf, Holder, Opened, Outsider, Reader, Today, Writer
 from comptoir.contract.registration import ContractError, tool
 from comptoir.contract.tool import Tool
 
@@ -14,6 +14,7 @@ __all__ = [
     "Holder",
     "Opened",
     "Outsider",
+    "Reader",
     "Today",
     "Tool",
     "Writer",

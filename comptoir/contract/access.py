@@ -26,6 +26,7 @@ class Access:
     (NONE: they do not).
     `decoy` stands in for an absent thing, so that the same work is done.
     `writer(store, thing)` gives what a body may write with; it reaches this thing only.
+    `reader(store, thing)` gives what a reading body may look up beside it, and cannot write.
     `version(thing)` changes whenever the thing does. `snapshot(thing)` is what the journal keeps.
     """
 
@@ -36,6 +37,7 @@ class Access:
     proves: Callable[[Any, tuple[Proof, ...], str, Claims], Level]
     decoy: Any
     writer: Callable[[Any, Any], Any] | None = None
+    reader: Callable[[Any, Any], Any] | None = None
     version: Callable[[Any], str] = repr
     snapshot: Callable[[Any], Any] = repr
 

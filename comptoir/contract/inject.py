@@ -18,6 +18,7 @@ class Inject(StrEnum):
 
     OPENED = "opened"
     WRITER = "writer"
+    READER = "reader"
     TODAY = "today"
     FACTS = "facts"
     HOLDER = "holder"
@@ -32,6 +33,8 @@ Opened = Annotated[T, Inject.OPENED]
 """the thing that access opened: an order, an invoice"""
 Writer = Annotated[T, Inject.WRITER]
 """what may be written about the opened thing, and nothing else"""
+Reader = Annotated[T, Inject.READER]
+"""what may be read beside the opened thing, and nothing else"""
 Today = Annotated[date, Inject.TODAY]
 """the one date of the turn"""
 FactsOf = Annotated[Facts, Inject.FACTS]

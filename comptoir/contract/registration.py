@@ -43,6 +43,7 @@ def tool(  # noqa: PLR0913 - one keyword for each promise of a tool
     receipt: Callable[[Any, Any, Any], Receipt | None] | None = None,
     policy: str = "",
     terminal: bool = False,
+    passages: bool = False,
     outside: bool = False,
     blocking: bool = True,
     name: str = "",
@@ -99,6 +100,7 @@ def tool(  # noqa: PLR0913 - one keyword for each promise of a tool
             receipt=receipt,
             policy=policy,
             terminal=terminal,
+            passages=passages,
             hands_over=_hands_over(returned),
             outside=outside,
             offloaded=not is_async and blocking,
@@ -141,6 +143,13 @@ def _output(hints: Mapping[str, Any], where: str) -> tuple[TypeAdapter[Any], dic
             "(a TypedDict or a model); what is not declared never reaches the model"
         )
         raise ContractError(message)
+    open_at = schemas.open_place(schema)
+    if open_at is not None:
+        message = (
+            f"{where}: the return type lets anything into '{open_at}'; name its fields, "
+            "for what is not declared must never reach the model"
+        )
+        raise ContractError(message)
     return adapter, schemas.tidy(schema), returned
 
 
@@ -167,11 +176,16 @@ def _check_complete(made: Tool) -> None:
         raise ContractError(message)
     if made.access == PUBLIC:
         needing = [
-            key for key, mark in made.injected.items() if mark in {Inject.OPENED, Inject.WRITER}
+            key
+            for key, mark in made.injected.items()
+            if mark in {Inject.OPENED, Inject.WRITER, Inject.READER}
         ]
         if needing:
             message = f"{made.where}: '{needing[0]}' is opened by access, but access is PUBLIC"
             raise ContractError(message)
+    if made.effect is Effect.READ and Inject.WRITER in made.injected.values():
+        message = f"{made.where}: it says READ and asks for a Writer; a reading tool writes nothing"
+        raise ContractError(message)
     if made.outside and made.effect is Effect.READ:
         message = f"{made.where}: outside=True is for effects; a reading tool has none"
         raise ContractError(message)

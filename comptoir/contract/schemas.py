@@ -79,6 +79,25 @@ def check_describable(annotation: Any, what: str) -> None:  # noqa: ANN401 - any
         raise ContractError(message) from error
 
 
+def open_place(schema: object, path: str = "result") -> str | None:
+    """Where a schema declares "and anything else" (a bare dict, extra="allow"), if anywhere."""
+    if isinstance(schema, list):
+        items = enumerate(cast("list[object]", schema))
+        found = [open_place(item, f"{path}[{at}]") for at, item in items]
+        return next((place for place in found if place is not None), None)
+    if not isinstance(schema, dict):
+        return None
+    fields = cast("dict[str, object]", schema)
+    if fields.get("type") == "object" and fields.get("additionalProperties") is True:
+        return path
+    for key, value in fields.items():
+        here = path if key in {"properties", "$defs", "items", "anyOf"} else f"{path}.{key}"
+        place = open_place(value, here)
+        if place is not None:
+            return place
+    return None
+
+
 def tidy(schema: Mapping[str, Any]) -> dict[str, Any]:
     """A schema without pydantic's titles, which only repeat the names."""
     return cast("dict[str, Any]", _without_titles(schema, inside_properties=False))

@@ -29,6 +29,7 @@ class Tool:
     `receipt(output, opened, arguments)` renders the slip for the customer.
     `proves` names the finished acts its receipt proves (for the guardrail on claims).
     `terminal`: its ok ends the turn without a further model call.
+    `passages`: its result is made of texts, which back amounts and dates but no identifier.
     `outside`: its effect lies outside the database (intent before, outcome after, never retried).
     `hands_over`: it returns who holds the conversation from then on.
     `offloaded`: its body is synchronous and runs off the event loop.
@@ -52,6 +53,7 @@ class Tool:
     receipt: Callable[[Any, Any, Any], Receipt | None] | None
     policy: str
     terminal: bool
+    passages: bool
     hands_over: bool
     outside: bool
     offloaded: bool

@@ -11,7 +11,10 @@ from comptoir.core.states import ConsentState
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConsentRequest:
-    """What was asked, of whom, about what; `binding` is a digest over all that must not change.
+    """What was asked, of whom; `binding` is a digest over all that must not change.
+
+    `about` is the business meaning alone: the same thing is asked of an adviser once, whatever
+    reasons are given for it.
 
     `asked_on` is the business day of the request: deadlines are judged on it, however late the
     yes comes. `expires_at` ends its life. `granted_by` names who said yes (a sender or an adviser).
@@ -31,3 +34,4 @@ class ConsentRequest:
     amounts: Mapping[str, int] = field(default_factory=dict[str, int])
     state: ConsentState = ConsentState.ASKED
     granted_by: str = ""
+    about: str = ""

@@ -98,3 +98,5 @@ class Outcome:
     handoff: Handoff | None = None
     asked: ConsentRequest | None = None
     terminal: bool = False
+    passages: bool = False
+    """the result is made of texts (terms of sale, FAQ), not of facts about the customer"""

@@ -79,6 +79,7 @@ class Gate:
             handoff=passage.handoff if finished else None,
             asked=passage.asked if isinstance(decision, Needs) else None,
             terminal=finished and passage.tool.terminal,
+            passages=finished and passage.tool.passages,
         )
 
     async def step(self, calls: Sequence[ToolCall], context: CallContext) -> tuple[Outcome, ...]:
@@ -174,7 +175,7 @@ def _insisting(passage: Passage, decision: Decision) -> Decision:
     """A call refused before its object was opened is counted too, so that no loop runs on it."""
     if not isinstance(decision, Deny) or passage.seen or not decision.is_error:
         return decision
-    mark = passage.digest or repr(passage.call.arguments)[:200]
+    mark = passage.digest or record.shortened(passage.call.arguments)
     times = passage.context.tried.enter(passage.call.name, mark, decision.code)
     if times <= passage.settings.repeat_limit:
         return decision

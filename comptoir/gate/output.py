@@ -16,6 +16,8 @@ def checked(tool: Tool, returned: object) -> Mapping[str, Any]:
     """
     valid = tool.output.validate_python(returned, from_attributes=True)
     content = cast("dict[str, Any]", tool.output.dump_python(valid, mode="json", warnings="error"))
+    # Validation trusts an instance of a model; one that was built around it is found out here.
+    tool.output.validate_python(content)
     for path in tool.outsiders:
         _marked(content, path.split("."))
     return content

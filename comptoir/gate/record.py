@@ -1,5 +1,6 @@
 """Results and journal entries: how one call is answered and written down."""
 
+from reprlib import Repr
 from typing import Any
 
 from pydantic_core import from_json
@@ -12,6 +13,8 @@ from comptoir.gate.context import Passage
 from comptoir.ports import Attempt, Transaction
 
 _RAW_KEPT = 2_000
+_brief = Repr()
+_brief.maxlevel, _brief.maxstring, _brief.maxother = 4, _RAW_KEPT, _RAW_KEPT
 
 
 def result_of(passage: Passage, status: Status) -> ToolResult:
@@ -134,4 +137,9 @@ def _arguments(passage: Passage) -> object:
     """The typed arguments; of an unreadable call, the beginning of what was sent."""
     if passage.arguments is not None:
         return from_json(passage.raw)
-    return {"unreadable": repr(passage.call.arguments)[:_RAW_KEPT]}
+    return {"unreadable": shortened(passage.call.arguments)}
+
+
+def shortened(arguments: object) -> str:
+    """The beginning of what was sent, however long, deep or strange it is."""
+    return _brief.repr(arguments)[:_RAW_KEPT]

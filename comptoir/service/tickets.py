@@ -198,7 +198,7 @@ def _text_of(row: Mapping[str, Any], what: str) -> str | None:
 
 
 def _mailbox(written: str) -> str:
-    """The address alone: « Une Cliente <une@example.com> » is une@example.com."""
+    """The address alone: « X <x@example.com> » is x@example.com."""
     address = parseaddr(line_of(written, _MAX_LINE))[1].casefold()
     return address if "@" in address else ""
 

@@ -92,13 +92,21 @@ def sign_checkpoint(
 
 
 def verify_chain(
-    key: bytes, entries: Sequence[Entry], contents: Mapping[int, bytes | None], head: Head | None
+    key: bytes,
+    conversation: str,
+    entries: Sequence[Entry],
+    contents: Mapping[int, bytes | None],
+    head: Head | None,
 ) -> list[Fault]:
-    """Faults of one chain. A content that is None was erased and is not a fault."""
+    """Faults of this conversation's chain. A content that is None was erased: not a fault."""
     faults: list[Fault] = []
+    if head is not None and head.conversation != conversation:
+        faults.append(Fault(conversation, head.length, "the head is another conversation's"))
     before = GENESIS
     for position, entry in enumerate(entries, start=1):
         name = entry.conversation
+        if entry.conversation != conversation:
+            faults.append(Fault(conversation, entry.number, "is another conversation's entry"))
         if entry.number != position:
             faults.append(Fault(name, entry.number, f"entry {position} expected here"))
         if entry.previous != before:

@@ -97,7 +97,7 @@ class MemoryJournal:
         for name in {*self.chains, *self.heads}:
             entries = self.chains.get(name, [])
             contents = {entry.number: self.contents.get((name, entry.number)) for entry in entries}
-            faults += chain.verify_chain(self._key, entries, contents, self.heads.get(name))
+            faults += chain.verify_chain(self._key, name, entries, contents, self.heads.get(name))
         return faults + chain.verify_checkpoints(self._key, self.checkpoints, self.chains)
 
 

@@ -61,7 +61,7 @@ class MemoryConsents:
     async def ask(self, request: ConsentRequest) -> None:
         """Store a request in state ASKED."""
         self._put(request)
-        self._latest[request.binding] = request.id
+        self._latest[request.about] = request.id
 
     async def get(self, consent_id: str) -> ConsentRequest | None:
         """The request with its present state."""
@@ -75,9 +75,9 @@ class MemoryConsents:
         self._put(replace(found, state=then, granted_by=by or found.granted_by))
         return True
 
-    async def latest(self, binding: str) -> ConsentRequest | None:
-        """The youngest request with this binding."""
-        known = self._latest.get(binding)
+    async def latest(self, about: str) -> ConsentRequest | None:
+        """The youngest request about this meaning."""
+        known = self._latest.get(about)
         return None if known is None else self._view.get(known)
 
     async def waiting(self) -> tuple[ConsentRequest, ...]:

@@ -17,7 +17,8 @@ from comptoir.agent.session import Session
 from comptoir.agent.turn import Budget, Turn
 from comptoir.agent.voice import FRENCH_NO, FRENCH_YES, Voice
 from comptoir.core.calls import Status, ToolCall, ToolResult
-from comptoir.core.decisions import ALLOW, Decision
+from comptoir.core.consents import ConsentRequest
+from comptoir.core.decisions import ALLOW, Consent, Decision
 from comptoir.core.exchange import ModelAnswer, ModelRequest, ToolChoice
 from comptoir.core.facts import Claim
 from comptoir.core.messages import CustomerMessage
@@ -67,6 +68,18 @@ PACK = Pack(
     ),
     claims=claims,
 )
+
+
+def pending(**more: object) -> ConsentRequest:
+    """A confirmation that was asked for a moment ago."""
+    return replace(
+        ConsentRequest(
+            id="OUI-1", kind=Consent.CONFIRMATION, conversation="c-1", sender="cookie-1", tool="drop",
+            call=ToolCall("old", "drop", {"key": "A1"}), binding="b", summary="Drop A1.",
+            asked_on=DAY, asked_at=NOON, expires_at=NOON + timedelta(hours=2),
+        ),
+        **more,
+    )  # fmt: skip
 
 
 def session(**more: Any) -> Session:
@@ -198,3 +211,16 @@ def wishes(*calls: tuple[str, dict[str, Any]], **more: Any) -> ModelAnswer:
     """A model's wish for several calls, ids c1, c2, …"""
     made = tuple(ToolCall(f"c{at}", name, given) for at, (name, given) in enumerate(calls, 1))
     return ModelAnswer(calls=made, **more)
+
+
+A1 = {"key": "A1", "word": "sesame"}
+DROP = wishes(("drop", A1))
+
+
+def read(result: Any) -> list[str]:
+    """What the customer reads, without the disclosure."""
+    return [one.text.removeprefix("[IA]\n\n") for one in result.reply.messages]
+
+
+def outcomes(result: Any) -> list[Outcome]:
+    return [one for step in result.steps for one in step.outcomes]

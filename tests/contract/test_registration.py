@@ -1,11 +1,10 @@
 """A promise that is incomplete makes no tool, and the refusal says which, where and why."""
 
-from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
-from typing import Annotated, Any
+from collections.abc import Callable
+from typing import Any
 
 import pytest
-from pydantic import BaseModel, Field
+from pydantic import BaseModel
 from typing_extensions import TypedDict
 
 from comptoir.contract import PUBLIC, ContractError, FactsOf, Opened, Outsider, Today, Writer, tool
@@ -13,133 +12,34 @@ from comptoir.contract.access import Access
 from comptoir.core.calls import Effect
 from comptoir.core.facts import Level
 from comptoir.core.handoffs import ToAdvisers
+from tests.contract.refused import (
+    Extra,
+    Letter,
+    an_object,
+    anything,
+    callback,
+    collects,
+    collects_more,
+    good,
+    misdescribed,
+    no_docstring,
+    no_return,
+    opaque,
+    opens,
+    private,
+    reserved,
+    returns_any,
+    returns_dict,
+    returns_empty,
+    returns_none,
+    returns_opaque,
+    returns_text,
+    taken,
+    unannotated,
+    unknown_name,
+    writes,
+)
 from tests.contract.samples import Said, everything, make
-
-
-class Opaque:
-    """Has no schema."""
-
-
-class Empty(TypedDict):
-    """Declares nothing."""
-
-
-class Extra(BaseModel, extra="allow"):
-    """Declares a field and lets others in."""
-
-    said: str
-
-
-@dataclass
-class Line:
-    """A dataclass as a result."""
-
-    text: Outsider
-    lines: "list[Line] | None" = None
-
-
-class Letter(TypedDict):
-    """Outsiders' text, deep."""
-
-    title: Annotated[str, Field(max_length=80)]
-    lines: list[Line]
-    note: Outsider | None
-
-
-async def unannotated(thing) -> Said:  # type: ignore[no-untyped-def]  # noqa: ANN001
-    """Something."""
-
-
-async def anything(thing: Any) -> Said:
-    """Something."""
-
-
-async def an_object(thing: object) -> Said:
-    """Something."""
-
-
-async def opaque(thing: Opaque) -> Said:
-    """Something."""
-
-
-async def callback(thing: Callable[[], Coroutine[Any, Any, Any]]) -> Said:
-    """Something."""
-
-
-async def collects(*things: str) -> Said:
-    """Something."""
-
-
-async def collects_more(**things: str) -> Said:
-    """Something."""
-
-
-async def unknown_name(thing: "Nowhere") -> Said:  # type: ignore[name-defined]  # noqa: F821
-    """Something."""
-
-
-async def misdescribed(thing: str) -> Said:
-    """Something.
-
-    Args:
-        thing: known.
-        ghost: not there.
-    """
-
-
-async def reserved(model_config: str) -> Said:
-    """Something."""
-
-
-async def private(_thing: str) -> Said:
-    """Something."""
-
-
-async def taken(model_dump: str) -> Said:
-    """Something."""
-
-
-async def no_docstring(thing: str) -> Said: ...
-
-
-async def no_return(thing: str):  # type: ignore[no-untyped-def]  # noqa: ANN201
-    """Something."""
-
-
-async def returns_none(thing: str) -> None:
-    """Something."""
-
-
-async def returns_text(thing: str) -> str:
-    """Something."""
-
-
-async def returns_dict(thing: str) -> dict[str, Any]:
-    """Something."""
-
-
-async def returns_empty(thing: str) -> Empty:
-    """Something."""
-
-
-async def returns_opaque(thing: str) -> Opaque:
-    """Something."""
-
-
-async def returns_any(thing: str) -> Any:
-    """Something."""
-
-
-async def opens(*, thing: Opened[str]) -> Said:
-    """Something."""
-
-
-async def writes(*, register: Writer[str]) -> Said:
-    """Something."""
-
-
-async def good(thing: str) -> Said:
-    """Something."""
 
 
 @pytest.mark.parametrize(
@@ -175,7 +75,7 @@ def test_what_cannot_be_promised_is_refused_by_name_file_and_line(
     line = function.__code__.co_firstlineno
     with pytest.raises(ContractError) as caught:
         make(function)
-    assert str(caught.value).startswith(f"test_registration.py:{line} {function.__name__}: {told}")
+    assert str(caught.value).startswith(f"refused.py:{line} {function.__name__}: {told}")
 
 
 @pytest.mark.parametrize(

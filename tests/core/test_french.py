@@ -58,6 +58,7 @@ def test_drawn_out_letters_shrink_and_apostrophes_part_words() -> None:
         ("ines chez example point com", ["ines@example.com"]),
         ("ines [at] example [point] com", ["ines@example.com"]),
         ("10421. ines @ example.com", ["ines@example.com"]),
+        ("LL-10421. ines @ example.com", ["ines@example.com"]),
         ("c'est 10421 point final ines arobase example point com", ["ines@example.com"]),
         ("jean. dupont arobase example point com", ["jean.dupont@example.com"]),
     ],

@@ -31,10 +31,12 @@ def wish(name: str, arguments: Mapping[str, Any] | None = None, call: str = "c1"
 
 
 def to(team: str) -> ModelAnswer:
-    return ModelAnswer(calls=(wish(f"transferer_vers_{team}"),))
+    return ModelAnswer(calls=(wish(f"transferer_{team}"),))
 
 
-def records(priority: str, summary: str = "Une facture est fausse.", draft: str = DRAFT) -> ToolCall:
+def records(
+    priority: str, summary: str = "Une facture est fausse.", draft: str = DRAFT
+) -> ToolCall:
     given = {"priorite": priority, "resume": summary, "reponse_proposee": draft}
     return wish("enregistrer_triage", given, f"t-{priority}-{len(summary)}")
 

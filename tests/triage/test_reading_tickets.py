@@ -82,9 +82,9 @@ def test_each_duplicate_is_reported_with_the_first_ones_line() -> None:
         (b'{"id": "x", "text": "\\u0001\\u0002\\u0003 abc"}\n', "binaire"),
         (b'{"id": "x", "text": "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbdt"}\n', "encodage"),
         (b'{"id": "x", "text": "<html><head><title>t</title></head><img src=x></html>"}\n', "aucun texte"),
-        (b'id;text\nx;\n', "vide"),
-        (b'id;text\nx;a\x00b\n', "binaire"),
-        (b'id;text\nx;un;deux\n', "3 cases pour 2 colonnes"),
+        (b"id;text\nx;\n", "vide"),
+        (b"id;text\nx;a\x00b\n", "binaire"),
+        (b"id;text\nx;un;deux\n", "3 cases pour 2 colonnes"),
     ],
 )  # fmt: skip
 def test_a_bad_ticket_has_its_reason(data: bytes, says: str) -> None:
@@ -209,7 +209,12 @@ def test_a_single_column_may_hold_any_delimiter() -> None:
 
 @pytest.mark.parametrize(
     ("written", "read"),
-    [("A@B.example", "a@b.example"), ("Jean", ""), ("", ""), ("« X » <x@y.example>", "x@y.example")],
+    [
+        ("A@B.example", "a@b.example"),
+        ("Jean", ""),
+        ("", ""),
+        ("« X » <x@y.example>", "x@y.example"),
+    ],
 )
 def test_the_mailbox_is_the_address_alone(written: str, read: str) -> None:
     found = only(as_json(id="x", text="a", email=written))

@@ -7,8 +7,9 @@ from comptoir.agent.guardrails.speech import Finding, Speech, Spoken
 
 _LINK = re.compile(
     r"(?:https?://|www\.)[^\s<>()\[\]«»\"']+"
-    r"|(?<![\w@.-])(?:[a-z0-9-]+\.)+(?:com|fr|net|org|eu|io|info|shop|example|app|me|co|be|ch)\b"
-    r"(?:/[^\s<>()\[\]«»\"']*)?",
+    r"|(?<![\w@.-])(?:[a-z0-9-]+\.)+(?:com|fr|net|org|eu|io|info|shop|example|app|me|co|be|ch|ly|xyz)\b"
+    r"(?:/[^\s<>()\[\]«»\"']*)?"
+    r"|(?<![\w@.-])(?:[a-z0-9-]+\.)+[a-z]{2,}/[^\s<>()\[\]«»\"']+",
     re.IGNORECASE,
 )
 _MAILBOX = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")

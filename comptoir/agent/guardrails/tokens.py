@@ -30,9 +30,14 @@ _EUROS = re.compile(
     rf"(?<![\w.,])({_NUMBER}){_SPACE}*(?:€|euros?\b|eur\b)(?:{_SPACE}*(\d{{2}})(?!\d))?",
     re.IGNORECASE,
 )
+# "€49,90" and "EUR 49,90", but not the "€ 2" of "6,90 € 2 articles".
+_EUROS_FIRST = re.compile(
+    rf"(?<!\d)(?<!\d{_SPACE})(?:€|\beur(?:os?)?\b){_SPACE}?({_NUMBER})(?!\w)", re.IGNORECASE
+)
 _DIGIT = re.compile(r"\d")
 _ISO = re.compile(r"(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)")
 _SLASHED = re.compile(r"(?<![\d/])(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}|\d{2}))?(?![\d/]|[.,]\d)")
+_DASHED = re.compile(r"(?<![\d-])(\d{1,2})-(\d{1,2})-(\d{4})(?![\d-])")
 _WRITTEN = re.compile(
     r"(?<!\d)(\d{1,2}|1er)\s+(" + "|".join(sorted(_MONTHS, key=len, reverse=True)) + r")\b"
     r"(?:\s+(\d{4}))?"
@@ -76,16 +81,17 @@ def identifiers(text: str, speech: Speech) -> Iterator[str]:
 
 def _amounts(text: str) -> Iterator[str]:
     for match in _EUROS.finditer(text):
-        cents = parse_amount(match.group(1))
-        if cents is not None:
-            extra = match.group(2)
-            yield f"amount:{cents + int(extra) if extra and cents % 100 == 0 else cents}"
+        cents = parse_amount(match.group(1)) or 0
+        extra = match.group(2)
+        yield f"amount:{cents + int(extra) if extra and cents % 100 == 0 else cents}"
+    for match in _EUROS_FIRST.finditer(text):
+        yield f"amount:{parse_amount(match.group(1)) or 0}"
 
 
 def _dates(text: str) -> Iterator[str]:
     for year, month, day in _ISO.findall(text):
         yield f"date:{year}-{month}-{day}"
-    for day, month, year in _SLASHED.findall(text):
+    for day, month, year in (*_SLASHED.findall(text), *_DASHED.findall(text)):
         if 1 <= int(month) <= _MONTHS_IN_YEAR and 1 <= int(day) <= _DAYS_IN_MONTH:
             yield _day(int(day), int(month), f"20{year}" if len(year) == len("26") else year)
     for day, month, year in _WRITTEN.findall(fold(text)):

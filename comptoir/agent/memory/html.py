@@ -27,6 +27,7 @@ _PARTS: Final = frozenset(
 )
 _CELLS: Final = frozenset({"td", "th"})
 _SPACES: Final = re.compile(r"\s+")
+_COMMENT: Final = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _HIDDEN_STYLE: Final = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
 
 
@@ -41,6 +42,8 @@ class _Reader(HTMLParser):
         self._unseen: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "body":
+            self._unseen.clear()  # a head may end without saying so
         if self._unseen or tag in _UNSEEN or _is_hidden(attrs):
             if tag not in _VOID:
                 self._unseen.append(tag)
@@ -88,7 +91,8 @@ def _is_hidden(attrs: list[tuple[str, str | None]]) -> bool:
 def blocks(text: str) -> list[Block]:
     """The headings and paragraphs of a page, in their order."""
     reader = _Reader()
-    reader.feed(text)
+    # The parser takes time without end over comments that never end.
+    reader.feed(_COMMENT.sub(" ", text))
     reader.close()
     reader.flush()
     return reader.blocks

@@ -14,11 +14,13 @@ _ITEM: Final = re.compile(r"^\s*(?:[-*+]|\d{1,3}[.)])\s+")
 _COMMENT: Final = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _FRONT: Final = re.compile(r"\A---[ \t]*\n(?:.*\n)*?(?:---|\.\.\.)[ \t]*(?:\n|\Z)")
 # A link or an image keeps its words: an address is never quoted from a passage.
-_LINK: Final = re.compile(r"!?\[([^\]\n]*)\]\([^()\n]*\)")
-_STRONG: Final = re.compile(r"(\*\*|__|~~)(?=\S)(.+?)(?<=\S)\1")
+_LINK: Final = re.compile(r"!?\[([^\[\]\n]{0,300})\]\([^()\n]{0,2000}\)")
+_STRONG: Final = re.compile(r"(\*\*|__|~~)(?=\S)(.{1,300}?)(?<=\S)\1")
 _EMPHASIS: Final = re.compile(r"(?<![\w*])\*(?=[^\s*])([^*\n]+?)(?<=[^\s*])\*(?![\w*])")
 _UNDERLINED: Final = re.compile(r"(?<![\w_])_(?=[^\s_])([^_\n]+?)(?<=[^\s_])_(?![\w_])")
 _CODE: Final = re.compile(r"`([^`\n]+)`")
+_LONGEST_HEADING: Final = 500
+"""A longer line is text, whatever it begins with; it also bounds what the patterns may cost."""
 
 
 def blocks(text: str) -> Iterator[Block]:
@@ -28,28 +30,17 @@ def blocks(text: str) -> Iterator[Block]:
     block stay as they are. A front matter and comments say nothing.
     """
     held: list[str] = []
-    fence = ""
-    unseen = _COMMENT.sub("", _FRONT.sub("", text))
-    for line in [*unseen.splitlines(), ""]:
-        mark = _FENCE.match(line)
-        if fence:
-            if mark and mark["marks"].startswith(fence) and not line.strip(" `~"):
-                fence = ""
-            elif line.strip():
-                held.append(line.rstrip())
-            continue
-        if mark is not None:
-            fence = mark["marks"]
-            continue
-        heading = _ATX.match(line)
-        if heading is not None:
+    for line, is_code in _lines(_COMMENT.sub("", _FRONT.sub("", text))):
+        heading = None if is_code or len(line) > _LONGEST_HEADING else _ATX.match(line)
+        if is_code:
+            held.append(line)
+        elif heading is not None:
             yield from _paragraph(held)
             if title := plain(heading["text"] or ""):
                 yield Heading(len(heading["marks"]), title)
-        elif held and _SETEXT.match(line):
-            *before, title = held
-            yield from _paragraph(before)
-            held.clear()
+        elif held and len(held[-1]) <= _LONGEST_HEADING and _SETEXT.match(line):
+            title = held.pop()
+            yield from _paragraph(held)
             yield Heading(1 if "=" in line else 2, plain(title))
         elif not line.strip() or _RULE.match(line):
             yield from _paragraph(held)
@@ -58,6 +49,21 @@ def blocks(text: str) -> Iterator[Block]:
                 yield from _paragraph(held)
             held.append(line.strip())
     yield from _paragraph(held)
+
+
+def _lines(text: str) -> Iterator[tuple[str, bool]]:
+    """Each line, and whether it stands in a fenced block; the fences themselves are left out."""
+    fence = ""
+    for line in text.splitlines():
+        mark = _FENCE.match(line)
+        if mark is None:
+            yield line, bool(fence)
+        elif not fence:
+            fence = mark["marks"]
+        elif mark["marks"].startswith(fence):
+            fence = ""
+        else:
+            yield line, True
 
 
 def plain(text: str) -> str:

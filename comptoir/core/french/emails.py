@@ -16,11 +16,12 @@ _AT: Final = (
     r"|\s+at\s+)"
 )
 _CHEZ: Final = r"\s+chez\s+"
-_ATOM: Final = r"[a-z0-9][a-z0-9+]*"
-_LOCAL: Final = rf"(?P<local>{_ATOM}(?:(?:{_LOW}|{_DOT}|{_DASH}|_){_ATOM}|[._-]+{_ATOM})*)"
-_HOST: Final = r"[a-z0-9]+(?:(?:-|\s+tiret\s+)[a-z0-9]+)*"
+_ATOM: Final = r"[a-z0-9][a-z0-9+]*+"
+# Possessive and bounded: a text made of dots must not make the reading backtrack.
+_LOCAL: Final = rf"(?P<local>{_ATOM}(?>(?>{_LOW}|{_DOT}|{_DASH}|[._-]++){_ATOM}){{0,12}}+)"
+_HOST: Final = r"[a-z0-9]++(?>(?:-|\s+tiret\s+)[a-z0-9]++){0,6}+"
 _TLD: Final = r"(?:com|fr|net|org|eu|be|ch|io|info|lu|ca|de|test|example|pro|co|me)"
-_DOMAIN: Final = rf"(?P<domain>{_HOST}(?:{_DOT}{_HOST})*?{_DOT}{_TLD})\b"
+_DOMAIN: Final = rf"(?P<domain>{_HOST}(?:{_DOT}{_HOST}){{0,4}}?{_DOT}{_TLD})\b"
 _SPOKEN: Final = re.compile(rf"(?<![a-z0-9@._-]){_LOCAL}(?:{_AT}|{_CHEZ}){_DOMAIN}")
 _SENTENCE: Final = re.compile(r"^.*(?:\.\s+|\bpoint\s+final\s+)", re.DOTALL)
 
@@ -63,6 +64,7 @@ def _own_local(local: str, start: int) -> tuple[str, int]:
     cut = _SENTENCE.match(local)
     if cut and " point " not in f" {local} " and re.search(r"[a-z0-9]\.\s", local):
         head = local[: cut.end()]
-        if len(head.split()) != 1 or head.rstrip(". ").isdigit():
+        # "LL-10421. ines @ …": an order's number ends the sentence before the address.
+        if len(head.split()) != 1 or re.search(r"\d{5}$", head.rstrip(". ")):
             return local[cut.end() :], start + cut.end()
     return local, start

@@ -30,7 +30,7 @@ async def consent(passage: Passage) -> Decision:
         # Registration refuses this; if it happens all the same, nothing may run.
         return Deny(code="sans_recapitulatif", guidance=wording.BROKEN)
     if not confirmation:
-        earlier = await passage.tx.consents.latest(binding)
+        earlier = await passage.tx.consents.latest(passage.meaning)
         if earlier is not None and earlier.state is ConsentState.REFUSED:
             return Deny(code="approbation_refusee", guidance=wording.REFUSED_BY_ADVISER)
         if earlier is not None and _still_asked(earlier, context.now):
@@ -60,6 +60,7 @@ async def consent(passage: Passage) -> Decision:
         asked_at=context.now,
         expires_at=context.now + life,
         amounts=amounts,
+        about=passage.meaning,
     )
     if confirmation:
         context.tried.asked = True

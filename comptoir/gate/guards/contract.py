@@ -2,7 +2,8 @@
 
 import hashlib
 import json
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, cast
 
 from pydantic import ValidationError
 from pydantic_core import PydanticSerializationError
@@ -25,14 +26,11 @@ async def contract(passage: Passage) -> Decision:
             return _bad(wording.NOT_JSON.format(at=error.pos + 1))
         except (RecursionError, ValueError):
             return _bad(wording.NOT_JSON.format(at=1))
-    if not isinstance(given, dict):
-        try:
-            given = dict(given)
-        except (TypeError, ValueError):
-            return _bad(wording.NOT_OBJECT)
+    if not isinstance(given, Mapping):
+        return _bad(wording.NOT_OBJECT)
     model = passage.tool.input_model
     try:
-        typed = model.__pydantic_validator__.validate_python(given)
+        typed = model.__pydantic_validator__.validate_python(dict(cast("Mapping[str, Any]", given)))
         raw = model.__pydantic_serializer__.to_json(typed)
     except ValidationError as error:
         problems = describe(error, passage.tool.input_schema)

@@ -10,12 +10,17 @@ from comptoir.ports import Transaction
 
 async def idempotency(passage: Passage) -> Decision:
     """The key is the business meaning, never the call id: a retry makes a new id."""
+    passage.meaning = meaning_of(passage)
+    return ALLOW if not passage.meaning else await replayed(passage, passage.tx)
+
+
+def meaning_of(passage: Passage) -> str:
+    """What this call means for the opened thing as it is now; nothing for a reading tool."""
     tool = passage.tool
     if tool.once is None:
-        return ALLOW
+        return ""
     parts = tool.once(passage.opened, passage.arguments)
-    passage.meaning = digest([tool.name, passage.reference, *parts])
-    return await replayed(passage, passage.tx)
+    return digest([tool.name, passage.reference, *parts])
 
 
 async def replayed(passage: Passage, tx: Transaction) -> Decision:

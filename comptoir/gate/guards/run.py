@@ -20,7 +20,7 @@ from comptoir.gate import output, record, wording
 from comptoir.gate.context import Passage
 from comptoir.gate.guards.access import look_up
 from comptoir.gate.guards.consent import amounts_of, binding_of, gone
-from comptoir.gate.guards.idempotency import replayed
+from comptoir.gate.guards.idempotency import meaning_of, replayed
 from comptoir.gate.guards.rules import judge
 from comptoir.ports import Done, Transaction
 
@@ -55,6 +55,9 @@ async def _once_more(passage: Passage, tx: Transaction) -> Decision:
     found = await look_up(passage, tx, passage.tool.level)
     if found is not ALLOW:
         return found
+    # The thing may have changed, and with it what the call means: a yes to the one is none to
+    # the other, which the binding below finds out.
+    passage.meaning = meaning_of(passage)
     decision = await replayed(passage, tx)
     if decision is not ALLOW:
         return decision
@@ -142,12 +145,13 @@ def _injection(mark: Inject, passage: Passage, tx: Transaction | None) -> object
             return passage.context.facts
         case Inject.HOLDER:
             return passage.context.holder
-        case Inject.WRITER:
+        case Inject.WRITER | Inject.READER:
             policy = passage.tool.access
-            if isinstance(policy, Public) or policy.writer is None or tx is None:
-                message = f"{passage.tool.where}: its access policy gives no writer"
+            make = None if isinstance(policy, Public) else getattr(policy, mark.value)
+            if make is None or tx is None:
+                message = f"{passage.tool.where}: its access policy gives no {mark.value}"
                 raise TypeError(message)
-            return policy.writer(tx.store, passage.opened)
+            return make(tx.store, passage.opened)
 
 
 def _today(passage: Passage) -> date:

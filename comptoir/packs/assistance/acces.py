@@ -10,7 +10,7 @@ from comptoir.contract.access import Access, Claims
 from comptoir.core.decisions import Deny
 from comptoir.core.facts import Channel, Facts, Level, Proof
 from comptoir.packs.assistance.dossiers import Ticket
-from comptoir.packs.assistance.store import Dossiers, sans_dossiers
+from comptoir.packs.assistance.store import Dossiers, LectureSeule, sans_dossiers
 
 INTERNE = Deny(
     code="reserve_aux_conseillers",
@@ -49,6 +49,7 @@ TICKET = Access(
     proves=_prouve,
     decoy=Ticket(id=""),
     writer=lambda dossiers, ticket: dossiers,
+    reader=lambda dossiers, ticket: LectureSeule(dossiers),
     version=lambda ticket: "" if ticket.triage is None else ticket.triage.priorite.value,
     snapshot=lambda ticket: repr(sans_dossiers(ticket)),
 )

@@ -11,8 +11,8 @@ from typing import Protocol
 from comptoir.packs.assistance.dossiers import Compte, EtatService, Facture, Ticket, Triage
 
 
-class Dossiers(Protocol):
-    """Ce que l'assistance demande à ses données."""
+class Lecture(Protocol):
+    """Ce qu'un outil de lecture peut chercher."""
 
     async def facture(self, numero: str) -> Facture | None:
         """La facture de ce numéro, ou None."""
@@ -25,6 +25,10 @@ class Dossiers(Protocol):
     async def services(self) -> tuple[EtatService, ...]:
         """L'état de tous les services."""
         ...
+
+
+class Dossiers(Lecture, Protocol):
+    """Ce que l'assistance demande à ses données."""
 
     async def ticket(self, ticket_id: str, email: str) -> Ticket:
         """Le ticket tel qu'il est, avec les factures qu'un brouillon pourrait citer."""
@@ -134,6 +138,25 @@ class DossiersMemoire:
     async def trier(self, ticket: Ticket, triage: Triage) -> None:
         """Enregistre le triage dans cette couche."""
         self.triages[ticket.id] = triage
+
+
+class LectureSeule:
+    """Les dossiers, sans rien qui écrive."""
+
+    def __init__(self, dossiers: Dossiers) -> None:
+        self._dossiers = dossiers
+
+    async def facture(self, numero: str) -> Facture | None:
+        """La facture de ce numéro."""
+        return await self._dossiers.facture(numero)
+
+    async def compte(self, cle: str) -> Compte | None:
+        """Le compte de cette adresse ou de ce nom."""
+        return await self._dossiers.compte(cle)
+
+    async def services(self) -> tuple[EtatService, ...]:
+        """L'état de tous les services."""
+        return await self._dossiers.services()
 
 
 def sans_dossiers(ticket: Ticket) -> Ticket:

@@ -21,8 +21,8 @@ VOIX = Voice(
         "Je n'arrive pas à conclure votre demande. Souhaitez-vous qu'un conseiller la reprenne ?"
     ),
     unavailable=(
-        "Notre assistant ne répond pas en ce moment. Rien n'a été fait. Réessayez dans quelques "
-        "minutes, ou demandez un conseiller."
+        "Notre assistant ne répond pas en ce moment. Réessayez dans quelques minutes, "
+        "ou demandez un conseiller."
     ),
     handed_over=(
         "Je transmets votre demande à un conseiller, avec notre échange : vous n'aurez pas à tout "

@@ -120,7 +120,9 @@ class SqlJournal:
                 lines = await _chain(connection, name)
                 chains[name] = [entry for entry, _ in lines]
                 contents = {entry.number: content for entry, content in lines}
-                faults += chain.verify_chain(self._key, chains[name], contents, heads.get(name))
+                faults += chain.verify_chain(
+                    self._key, name, chains[name], contents, heads.get(name)
+                )
             checkpoints = [one async for one in _checkpoints(connection)]
         return faults + chain.verify_checkpoints(self._key, checkpoints, chains)
 

@@ -76,9 +76,9 @@ class SqlConsents:
         async with self._scope.writing(f"consent:{consent_id}") as connection:
             return (await connection.execute(moved)).rowcount == 1
 
-    async def latest(self, binding: str) -> ConsentRequest | None:
-        """The youngest request with this binding, whatever its state."""
-        found = await self._found(CONSENTS.c.binding == binding)
+    async def latest(self, about: str) -> ConsentRequest | None:
+        """The youngest request about this meaning, whatever its state."""
+        found = await self._found(CONSENTS.c.about == about)
         return found[-1] if found else None
 
     async def waiting(self) -> tuple[ConsentRequest, ...]:
@@ -173,6 +173,7 @@ def _consent(request: ConsentRequest) -> dict[str, Any]:
         "tool": request.tool,
         "call": codec.call_to_json(request.call),
         "binding": request.binding,
+        "about": request.about,
         "summary": request.summary,
         "asked_on": request.asked_on,
         "asked_at": request.asked_at,
@@ -192,6 +193,7 @@ def _request(row: Row[Any]) -> ConsentRequest:
         tool=row.tool,
         call=codec.call_from_json(row.call),
         binding=row.binding,
+        about=row.about,
         summary=row.summary,
         asked_on=row.asked_on,
         asked_at=row.asked_at,

@@ -101,6 +101,7 @@ CONSENTS = Table(
     Column("tool", Words, nullable=False),
     Column("call", Text, nullable=False),
     Column("binding", Words, nullable=False),
+    Column("about", Words, nullable=False),
     Column("summary", Words, nullable=False),
     Column("asked_on", Date, nullable=False),
     Column("asked_at", Instant, nullable=False),
@@ -110,7 +111,7 @@ CONSENTS = Table(
     Column("granted_by", Words, nullable=False),
     UniqueConstraint("id"),
 )
-Index(None, CONSENTS.c.binding)
+Index(None, CONSENTS.c.about)
 Index(None, CONSENTS.c.kind, CONSENTS.c.state)
 
 # `at` is when the pair first failed (the sender's count), `last_at` when it last did (the thing's).

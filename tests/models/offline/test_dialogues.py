@@ -6,7 +6,7 @@ from playing import DIALOGUES, Case, faults, load
 HELD_FLOOR = 0.9
 CASES = [
     case
-    for name in ("dev", "more", "probe", "fourth", "fifth", "sixth")
+    for name in ("dev", "more", "probe", "fourth", "fifth", "sixth", "seventh")
     if (DIALOGUES / f"{name}.yaml").exists()
     for case in load(DIALOGUES / f"{name}.yaml")
 ]

@@ -22,8 +22,8 @@ from comptoir.packs.boutique.phrases.intentions import Intention as Wish
 from comptoir.packs.boutique.phrases.secours import SECOURS
 
 _IDIOMS: Final = re.compile(
-    r"\b(?:(?:attend\w*|attente|espere|merci|merci d avance|sans|pas|aucun|eu|pas eu|pas de|pour"
-    r"|rapide|prompt|bon) "
+    r"\b(?:(?:attend\w*|attente|espere|merci|merci d avance|sans|pas|aucun|eu|pas eu|pas de"
+    r"|rapide|prompt) "
     r"(?:de |d un |d |un |pas |pour |encore |eu |toujours |avec impatience |avance |le "
     r"|impatiemment |a |recu |rapide )*"
     r"(?:votre|vos|un|leur|ton|de|le|mon)? ?retours? (?:de votre part|de vous|de leur part"

@@ -14,7 +14,7 @@ from comptoir.packs.boutique.phrases.intentions import Intention as Wish
 if TYPE_CHECKING:
     from comptoir.models.offline.boutique.dialogue import Dialogue
 
-_NEVER_MIND: Final = re.compile(
+NEVER_MIND: Final = re.compile(
     r"\b(?:laisse[zr]? tomber|tant pis|oublie[zr]?|peu importe|finalement (?:non|rien)"
     r"|plus la peine|ca ne fait rien"
     r"|j ai trouve|c est bon|abandonne)\b",
@@ -52,7 +52,7 @@ def answered(
     """Read the message as an answer to what we last asked, or as a bare piece of information."""
     if reading.answer is Answer.NO and not reading.content and not _named(reading):
         return Taken(dropped=True)
-    if _NEVER_MIND.search(reading.words) and not reading.content:
+    if NEVER_MIND.search(reading.words) and not reading.content:
         return Taken(dropped=True)
     closed = _closed(now, still, previous, reading, at, typed)
     if closed is not None:

@@ -8,16 +8,24 @@ from typing import Final
 from comptoir.core.french.text import clean, flat
 from comptoir.core.messages import AssistantMessage, CustomerMessage, Message
 from comptoir.models.offline.boutique.acts import Act
-from comptoir.models.offline.boutique.answering import answered
+from comptoir.models.offline.boutique.answering import NEVER_MIND, answered
 from comptoir.models.offline.boutique.asked import Asked, asked_in
 from comptoir.models.offline.boutique.goals import SIDE, Goal, finished
 from comptoir.models.offline.boutique.heard import Heard
 from comptoir.models.offline.boutique.reading import Reading, read
 from comptoir.models.offline.boutique.words import canonical
+from comptoir.models.offline.french.answers import Answer
 from comptoir.packs.boutique.phrases.intentions import Intention as Wish
 
 _OTHER: Final = re.compile(r"\b(?:autre|une deuxieme|nouvelle) commande\b")
 _SENTENCES: Final = re.compile(r"(?<=[?!;\n])|(?<=\.)\s|,? (?:et|mais) (?=\w)")
+# The terms of sale speak of a "délai": so does the search.
+_HOW_LONG: Final = re.compile(r"(?:sous |en )?combien de (?:jours|temps)|jusqu'à quand", re.IGNORECASE)
+_LEAD_IN: Final = re.compile(
+    r"^(?:(?:non|oui|ok|sinon|alors|bonjour|et|au fait|dites|dis|moi|plut[oô]t|juste|si|laissez? tomber)"
+    r"[ ,.-]+)+",
+    re.IGNORECASE,
+)
 _HESITATES: Final = re.compile(
     r"\b(?:hesit\w+|(?:suis|sommes) pas (?:\w+ ){0,3}(?:sure?s?|certaine?s?|decidee?s?)|peut etre"
     r"|eventuellement|reflechi\w*)\b",
@@ -139,6 +147,8 @@ def _goals(
     for act in acts:
         fresh += _from_act(act, spare, now, base, reading, at, typed)
     if all(goal.wish in SIDE for goal in fresh):
+        if reading.answer is Answer.NO or NEVER_MIND.search(reading.words):
+            return tuple(fresh)
         return (*(_filled(goal, reading) for goal in still), *fresh)
     merged = [_merged(goal, still) for goal in fresh]
     kept = [
@@ -226,7 +236,8 @@ def _asked_words(act: Act, typed: str) -> str:
     wanted = set(act.clause.split())
     pieces = [piece.strip() for piece in _SENTENCES.split(typed) if piece.strip()]
     scored = [(len(wanted & set(canonical(flat(clean(piece))).split())), piece) for piece in pieces]
-    return max(scored, key=lambda pair: pair[0])[1] if scored else typed
+    best = max(scored, key=lambda pair: pair[0])[1] if scored else typed
+    return _HOW_LONG.sub("quel délai", _LEAD_IN.sub("", best)) or best
 
 
 def _said(act: Act, reading: Reading) -> str:

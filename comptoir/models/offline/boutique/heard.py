@@ -12,9 +12,7 @@ from comptoir.core.messages import AssistantMessage, CustomerMessage, Message, T
 from comptoir.models.offline.boutique.plain import mapping
 
 _CHANNEL: Final = re.compile(r"\bcanal\s*:\s*(\w+)", re.IGNORECASE | re.MULTILINE)
-_DAY: Final = re.compile(
-    r"\bdate du jour\s*:\s*(\d{4}-\d{2}-\d{2})", re.IGNORECASE | re.MULTILINE
-)
+_DAY: Final = re.compile(r"\bdate du jour\s*:\s*(\d{4}-\d{2}-\d{2})", re.IGNORECASE | re.MULTILINE)
 _NUMBER: Final = re.compile(r"\d{5}")
 
 

@@ -33,7 +33,8 @@ _LOOSE: Final = re.compile(
     r"|commande|colis)"
 )
 _OUT: Final = (
-    r"\b(?:sauf|hormis|a part|excepte|excepter|mais pas|et pas|pas(?= (?:la|le|les|l) <ARTICLE>)|sans"
+    r"\b(?:sauf|hormis|a part|excepte|excepter|mais pas|et pas|pas(?= (?:la|le|les|l) <ARTICLE>)"
+    r"|sans"
     r"|(?:je |on |en )?(?:garde|conserve|gardons)|garder|conserver|garderai)\b (?P<what>[^.]*?)"
     r"(?= \. | et (?:je|on|renvoie|retourne)|$)"
 )
@@ -55,6 +56,7 @@ _DIGITS: Final = re.compile(
 )
 _COUNTS: Final = {"deux": 2, "2": 2, "trois": 3, "3": 3, "quatre": 4, "4": 4}
 _ONE_OF: Final = re.compile(
+    r"\b(?:une?|deux|trois|quatre|cinq|\d) (?:\w+ ){1,4}sur (?:les |mes )?(?:deux|trois|quatre|cinq|six|huit|\d)\b|"
     r"\b(?:une?|deux|trois|quatre|cinq|\d) (?:des|de mes|de ces|sur|sur les) (?:deux|trois|quatre"
     r"|cinq|six|huit|\d)\b|"
     r"\b(?:un seul|une seule|l un|l une|seulement un|seulement une|juste un|juste une|qu un|qu une"

@@ -15,7 +15,7 @@ SOFT: Final = re.compile(
 )
 MINE: Final = re.compile(r"\b(?:ma|mon|mes|cette|ces|xnum\d+|xref\d+|la commande|notre|nos)\b")
 FIRST: Final = re.compile(r"\b(?:je|j|nous|on|moi|ma|mon|mes|me|m)\b")
-_LEGAL: Final = re.compile(r"\b(?:renoncer|bouton|cgv|conditions generales)\b")
+_LEGAL: Final = re.compile(r"\b(?:renoncer|bouton|cgv|conditions generales|suis je oblig\w+)\b")
 NAMES: Final = r"\b(?:xnum\d+|(?:la|le|les|ma|mon|mes) <ARTICLE>)\b"
 INDIRECT: Final = re.compile(
     r"\b(?:savoir|voir|dire|dites|demand\w+|verifi\w+|regard\w+|confirm\w+|sais|sait|moi|nous|pas"
@@ -105,7 +105,7 @@ def _general(clause: str, kinds: set[Wish], *, mine: bool) -> bool:
     if kinds <= _DEEDS:
         wants = _WANTS.search(clause)
         return not wants or bool(re.search(r"\b(?:savoir|connaitre)\b", clause))
-    if kinds <= {Wish.STATUT, Wish.LISTE, Wish.COLIS} and _LEGAL.search(clause):
+    if kinds <= {Wish.STATUT, Wish.LISTE, Wish.COLIS, Wish.RENDU} and _LEGAL.search(clause):
         return True
     if Wish.NON_RECU in kinds and UNRECEIVED.search(clause):
         return False

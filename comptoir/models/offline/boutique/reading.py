@@ -18,7 +18,8 @@ from comptoir.models.offline.french.homoglyphs import suspicious
 from comptoir.models.offline.french.segments import clauses
 from comptoir.packs.boutique.phrases.intentions import Intention as Wish
 
-_LONGEST = 4000
+_LONGEST = 3000
+_MOST_CLAUSES = 40
 _CORRECTS = re.compile(
     r"\b(?:plutot|pardon|erreur|trompe\w*|je voulais dire|en fait|excusez|desole|rectif\w*"
     r"|correction"
@@ -98,7 +99,8 @@ def read(text: str) -> Reading:
     readable = blank(mask_dates(hidden) if any(char.isdigit() for char in hidden) else hidden)
     found = sorted([*found, *marks(cleaned, readable)], key=lambda mark: mark.start)
     pieces = [
-        (canonical(clause.text), clause.asks) for clause in clauses(_marked(flattened, found))
+        (canonical(clause.text), clause.asks)
+        for clause in clauses(_marked(flattened, found))[:_MOST_CLAUSES]
     ]
     pieces = [(canon, asks) for canon, asks in pieces if canon]
     words = " . ".join(canon for canon, _ in pieces)

@@ -1,8 +1,11 @@
 """Plans that only read: status, parcel, refunds, list, general questions."""
 
 import re
+from collections.abc import Mapping
+from typing import Any
 
 from comptoir.core.calls import Status
+from comptoir.core.french.text import clean, flat, words
 from comptoir.models.offline.boutique.goals import Goal
 from comptoir.models.offline.boutique.handover import hand_over
 from comptoir.models.offline.boutique.plain import rows, text, texts
@@ -15,14 +18,17 @@ from comptoir.models.offline.boutique.telling import (
 )
 from comptoir.packs.boutique.phrases import relances, reponses
 from comptoir.packs.boutique.phrases.ecriture import enumere
+from comptoir.packs.boutique.phrases.recherches import RECHERCHES
 
 _WHERE = re.compile(r"\b(?:ou (?:est|se trouve|sont)|est ou|arriv\w*|recev\w*)\b")
 _UNSEEN = re.compile(r"\b(?:rien|jamais|pas|non|toujours pas)\b (?:\w+ ){0,4}(?:recu|vu|eu|arrive)")
 _TROUBLE = re.compile(r"\b(?:problemes?|soucis?)\b")
 _DETAILS = re.compile(
-    r"\b(?:contenu|details?|articles?|montre\w*|affich\w*|qu ai je|j ai commande)\b"
+    r"\b(?:contenu|details?|articles?|montre\w*|affich\w*|qu ai je|j ai commande|j avais|pris|combien|total|montant|paye)\b"
 )
 _TRANSIT = {"expediee", "en_livraison"}
+_STEM = 4
+_DURATION = frozenset({"dela", "temp", "jour", "dure"})  # one question in four words
 _EXCERPT = 420
 
 
@@ -130,6 +136,20 @@ def listing(goal: Goal, ctx: Context) -> Step:
     return Say(reponses.LISTE.format(liste=enumere([order_line(order) for order in orders[:8]])))
 
 
+def _closest(asked: str, passages: list[Mapping[str, Any]]) -> Mapping[str, Any]:
+    """The passage whose title shares most with the question; the search's order settles ties."""
+    wanted = {word[:_STEM] for word in words(flat(clean(asked))) if len(word) >= _STEM}
+
+    if wanted & _DURATION:
+        wanted |= _DURATION
+
+    def shared(passage: Mapping[str, Any]) -> int:
+        title = words(flat(clean(text(passage, "titre"))))
+        return len(wanted & {word[:_STEM] for word in title})
+
+    return max(passages, key=shared)
+
+
 def question(goal: Goal, ctx: Context) -> Step:
     """Terms of sale and FAQ; the answer is the best passage, with its article."""
     if not ctx.can("rechercher_faq"):
@@ -138,12 +158,16 @@ def question(goal: Goal, ctx: Context) -> Step:
     if found is None:
         return Want("rechercher_faq", {"question": goal.typed.strip()[:500]})
     passages = rows(found.content.get("passages"))
+    tried = sum(heard.name == "rechercher_faq" for heard in ctx.view.now)
+    again = next((q for pattern, q in RECHERCHES if re.search(pattern, goal.typed, re.I)), "")
+    if not passages and again and tried == 1:
+        return Want("rechercher_faq", {"question": again})
     if not passages:
         return Say(reponses.FAQ_VIDE, relances.CONSEILLER)
-    best = passages[0]
-    words = text(best, "texte").strip()
-    if len(words) > _EXCERPT:
-        cut = words[:_EXCERPT].rfind(". ")
-        words = words[: cut + 1] if cut > 0 else words[:_EXCERPT] + "…"
+    best = _closest(goal.typed, passages)
+    told = text(best, "texte").strip()
+    if len(told) > _EXCERPT:
+        cut = told[:_EXCERPT].rfind(". ")
+        told = told[: cut + 1] if cut > 0 else told[:_EXCERPT] + "…"
     article = text(best, "article")
-    return Say(f"{words} ({article})" if article and article not in words else words)
+    return Say(f"{told} ({article})" if article and article not in told else told)

@@ -1,11 +1,17 @@
 """Results put into words: an order, a parcel, its returns."""
 
+import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from comptoir.models.offline.boutique.plain import rows, text, texts
 from comptoir.packs.boutique.phrases import reponses
 from comptoir.packs.boutique.phrases.ecriture import date_longue, enumere, montant
+
+_ISO: Final = re.compile(r"\b\d{4}-\d{2}-\d{2}\b")
+_ORDER: Final = re.compile(r"LL-\d{5}")
+_CONTACT: Final = re.compile(r"@|https?:|www\.|\d{2}(?:[ .]\d{2}){3,}|\+\d{6,}|\b[A-Z]{2}\d{8,}")
+_LONGEST: Final = 240
 
 
 def short(article: Mapping[str, Any]) -> str:
@@ -37,8 +43,19 @@ def order_told(order: Mapping[str, Any], *, details: bool = False) -> str:
     if details:
         listed = enumere([short(article) for article in rows(order.get("articles"))])
         parts.append(reponses.ARTICLES_DE.format(numero=number, articles=listed))
+        parts.append(reponses.TOTAL.format(montant=montant(order.get("total_eur"))))
     parts += [return_told(one) for one in rows(order.get("retours"))]
+    parts.append(remark_told(text(order, "remarque"), number))
     return " ".join(part for part in parts if part)
+
+
+def remark_told(remark: str, number: str) -> str:
+    """The shop's note, quoted as such; one that names addresses, links or other orders is not."""
+    others = [hit for hit in _ORDER.findall(remark) if hit != number]
+    if not remark or others or len(remark) > _LONGEST or _CONTACT.search(remark):
+        return ""
+    dated = _ISO.sub(lambda hit: date_longue(hit.group()), remark)
+    return reponses.REMARQUE.format(remarque=dated)
 
 
 def return_told(one: Mapping[str, Any], today: str = "") -> str:

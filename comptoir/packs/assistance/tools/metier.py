@@ -5,13 +5,13 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from comptoir.contract import Opened, Writer, tool
+from comptoir.contract import Opened, Reader, tool
 from comptoir.core.calls import Effect
 from comptoir.core.money import euros
 from comptoir.packs.assistance.acces import TICKET
 from comptoir.packs.assistance.dossiers import Ticket
 from comptoir.packs.assistance.rules import est_a_lui, normaliser_facture
-from comptoir.packs.assistance.store import Dossiers
+from comptoir.packs.assistance.store import Lecture
 
 Numero = Annotated[str, Field(min_length=1, max_length=40)]
 Cle = Annotated[str, Field(max_length=254)]
@@ -56,7 +56,7 @@ class CompteVu(TypedDict):
 
 @tool(effect=Effect.READ, access=TICKET)
 async def consulter_facture(
-    numero: Numero, *, ticket: Opened[Ticket], dossiers: Writer[Dossiers]
+    numero: Numero, *, ticket: Opened[Ticket], dossiers: Reader[Lecture]
 ) -> FactureVue:
     """Retrouve une facture : montant, statut, nombre de prélèvements, et à qui elle est.
 
@@ -75,7 +75,7 @@ async def consulter_facture(
     if facture is None:
         return FactureVue(
             trouvee=False,
-            numero=normal or numero[:40],
+            numero="",
             montant_eur=0.0,
             statut="",
             prelevements=0,
@@ -97,7 +97,7 @@ async def consulter_facture(
 
 
 @tool(effect=Effect.READ, access=TICKET)
-async def etat_des_services(*, ticket: Opened[Ticket], dossiers: Writer[Dossiers]) -> ServicesVus:
+async def etat_des_services(*, ticket: Opened[Ticket], dossiers: Reader[Lecture]) -> ServicesVus:
     """Donne l'état actuel de chaque service du produit : application, API, mobile, exports.
 
     À utiliser pour confirmer une panne ou une lenteur avant de l'écrire au client. Ne pas
@@ -114,7 +114,7 @@ async def etat_des_services(*, ticket: Opened[Ticket], dossiers: Writer[Dossiers
 
 @tool(effect=Effect.READ, access=TICKET)
 async def etat_du_compte(
-    compte: Cle, *, ticket: Opened[Ticket], dossiers: Writer[Dossiers]
+    compte: Cle, *, ticket: Opened[Ticket], dossiers: Reader[Lecture]
 ) -> CompteVu:
     """Donne l'état d'un compte : double authentification, verrou, dernières connexions.
 

@@ -25,6 +25,7 @@ CLASSES: Final[dict[str, str]] = {
     ),
     "CASSE": (
         r"(?:abime\w*|casse[es]*|dechir\w*|troue?[es]*|tache[es]*|decous\w*|endommag\w*|sali[es]*"
+        r"|sales?"
         r"|brule[es]*|mouille[es]*|accrocs?|deterior\w*|moisi\w*|defauts?|defectu\w*|malfacons?"
         r"|effiloch\w*|bouloch\w*|decolor\w*|deteint\w*|retreci\w*|fils? tires?"
         r"|degrad\w*|craque[es]*|vice|se decoud|se defai\w+|defaite?s?|ouvert et vide|eventre\w*"

@@ -7,7 +7,8 @@ from comptoir.packs.boutique.phrases.intentions import Intention
 MOTS: Final[dict[Intention, tuple[str, ...]]] = {
     Intention.STATUT: (
         (
-            r"\bquels? articles? (?:\w+ ){0,3}<ORDRE>|\b<ORDRE> <G>(?:contient|comprend)|\b(?:contient"
+            r"\bquels? articles? (?:\w+ ){0,3}<ORDRE>|\b<ORDRE> <G>(?:contient|comprend)"
+            r"|\b(?:contient"
             r"|comprend|avait|avais pris) <G><ORDRE>"
         ),
         (
@@ -62,6 +63,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\bcombien <GG>(?:paye|coute|total)\w* <GG>(?:commande|xnum)",
     ),
     Intention.COLIS: (
+        r"\b(?:pas|plus|rien) (?:\w+ )?(?:bouge|avance)\w*",
         r"\bachemin\w+",
         r"(?<!a )\bsuivre\b|\b(?:tracking|track|tracer|tracabilite|traquer|pister|localiser)\b",
         r"\bsuivi\b",

@@ -6,6 +6,7 @@ from comptoir.packs.boutique.phrases.intentions import Intention
 
 MOTS: Final[dict[Intention, tuple[str, ...]]] = {
     Intention.ADRESSE: (
+        r"\blivr(?:er|ez) (?:plutot )?(?:au|chez|a|a l|dans) (?:le |la )?(?:\d+|mon|ma|mes|son)\b",
         (
             r"\b(?:chang|modif|corrig|rectif|trompe|erreur|mauvaise|nouvelle|fausse|remplac"
             r"|mett\w* a jour"
@@ -32,10 +33,13 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         ),
     ),
     Intention.PROBLEME: (
+        r"\brecu\b <GG>alors que (?:j|nous|on) <G>(?:pris|commande|choisi|demande|voulais|voulu)",
+        r"\b(?:coutures?|broderies?|ourlets?|fermetures?|boutons?|fils?) <GG>(?:lache\w*|defai\w+|parti\w*|casse\w*|saute\w*|decoud\w*)\b",
         r"\brecue?s? (?:\w+ ){0,2}(?:est|sont) (?:pas )?<COULEUR>\b",
         r"\b(?:fil|broderie|couture|ourlet|fermeture|bouton|tissu)s? (?:\w+ ){0,4}<CASSE>\b",
         (
-            r"\b(?:deux|trois|quatre|cinq|six|sept|une?|\d+) (?:<ARTICLE> )?sur (?:les )?(?:deux|trois"
+            r"\b(?:deux|trois|quatre|cinq|six|sept|une?|\d+) (?:<ARTICLE> )?sur (?:les )?(?:deux"
+            r"|trois"
             r"|quatre|cinq|six|huit|dix|\d+)\b"
         ),
         (
@@ -159,7 +163,8 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
             r"|<ARTICLE>)"
         ),
         (
-            r"\b(?:modifi|chang)\w* <G>(?:ma |la |cette |une |d )?(?:commande|quantite|article"
+            r"\b(?:modifi|chang)\w* (?!d avis)<G>(?:ma |la |cette |une |d )?(?:commande|quantite"
+            r"|article"
             r"|broderie"
             r"|initiales"
             r"|xnum\d?|nom|telephone|mail|adresse mail|adresse e mail)\b"
@@ -187,7 +192,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
             r"|bloque\w*)\b"
         ),
         r"\b(?:regrouper|grouper|fusionner|scinder) <GG>(?:commandes|livraisons|colis)\b",
-        r"\b(?:mediateur|mise en demeure|huissier)\b",
+        r"\b(?:mise en demeure|huissier)\b",
     ),
     Intention.IA: (
         (

@@ -6,6 +6,7 @@ from comptoir.packs.boutique.phrases.intentions import Intention
 
 MOTS: Final[dict[Intention, tuple[str, ...]]] = {
     Intention.ANNULER_RETOUR: (
+        r"\bchange d avis (?:pour|sur|concernant|quant) <G>retour",
         r"\brevenir sur <G>retour\b",
         (
             r"\b(?:annul\w*|stopp\w*|arret(?:er|ez|e)|abandonn\w*|supprim\w*|desist\w*"
@@ -19,7 +20,8 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b(?:garde|conserve|garder|conserver) (?:finalement|tout compte fait)\b",
     ),
     Intention.RETOUR: (
-        r"\b(?:exercer|beneficier|utiliser|user|faire valoir) <G>retractation\b",
+        r"\bgarde (?:que|seulement|uniquement)\b",
+        r"\b(?:exerce\w*|beneficier|utiliser|user|faire valoir) <G>retractation\b",
         r"\b<VOULOIR> <GG><RENDRE>\b",
         r"\b<VOULOIR> (?:\w+ ){0,3}retours?\b",
         (

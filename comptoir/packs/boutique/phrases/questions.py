@@ -28,7 +28,7 @@ SUJETS: Final[tuple[str, ...]] = (
         r"\bmodes? de livraison\b|\bpoints? relais\b|\blivraison (?:express|rapide|a domicile"
         r"|standard)\b"
     ),
-    r"\btransporteurs?\b|\bdebit\w*|\bpreleve\w*",
+    r"\blivres?\b|\btransporteurs?\b|\bdebit\w*|\bpreleve\w*",
     # law and rules
     r"\bretract\w*|\bdroits?\b|\bbouton\b|\brenonc\w*|\blegal\w*|\bloi\b",
     r"\bgaranti\w*|\bconformit\w*|\bsous garantie\b|\bdeux ans\b",
@@ -122,7 +122,8 @@ TOURNURES: Final[tuple[str, ...]] = (
     ),
     r"\b(?:si|au cas ou|en cas de|lorsqu|lorsque)\b",
     (
-        r"^(?:bonjour )?(?:les? |vos |votre )?(?:delais?|frais|horaires?|tarifs?|prix|cout"
+        r"^(?:bonjour )?(?:les? |vos |votre )?(?:livraisons?|delais?|frais|horaires?|tarifs?|prix"
+        r"|cout"
         r"|conditions?"
         r"|modes?|moyens?|politique|garantie"
         r"|adresse|telephone|contact|entretien|lavage)\b"
@@ -160,7 +161,10 @@ GENERALES: Final[tuple[str, ...]] = (
     ),
     r"\b(?:il faut|faut il|dois je|doit on|a t on) (?:\w+ ){0,2}payer\b|\bqui paie\b",
     r"\bbouton\b|\bcgv\b|\bconditions generales\b|\b(?:dois je|faut il|doit on) (?:\w+er)\b",
-    r"\bje dois payer\b|\b(?:ou|comment) (?:\w+ ){0,6}(?:renoncer|me retracter)\b",
+    (
+        r"\bje dois payer\b|\bcomment (?:etre|se faire)\b|\bsuis je oblig\w+|\b(?:ou"
+        r"|comment) (?:\w+ ){0,6}(?:renoncer|me retracter)\b"
+    ),
     (
         r"\bpeut on\b|\b(?:puis je|je peux|peux je|pourrais je) (?:\w+er|rendre) (?:un|une|des|du"
         r"|mes achats|ce que)\b"

@@ -120,6 +120,8 @@ REFUS_AUTRE: Final = "Cette demande ne peut pas être acceptée{article}."
 ANNULEE: Final = "C'est fait : la commande {numero} est annulée."
 ANNULEE_MONTANT: Final = "Vous serez remboursé de {montant}."
 RETOUR_ANNULE: Final = "C'est fait : le retour {retour} est annulé."
+TOTAL: Final = "Le total est de {montant}."
+REMARQUE: Final = "Le magasin précise : « {remarque} »"
 ARTICLES_DE: Final = "La commande {numero} comprend : {articles}."
 PAS_DEDANS: Final = (
     "Je ne vois pas cet article dans la commande {numero}, qui comprend : {articles}."

@@ -6,6 +6,13 @@ from comptoir.packs.boutique.phrases.intentions import Intention
 
 SECOURS: Final[tuple[tuple[Intention, str], ...]] = (
     (
+        Intention.PROBLEME,
+        (
+            r"\b(?:recu|livre|envoye)\w*\b.*\bmauvaise? (?:taille|couleur|coloris|modele|article"
+            r"|produit)"
+        ),
+    ),
+    (
         Intention.HUMAIN,
         (
             r"\b(?:conseill\w+|service client\w*|interlocut\w+)\b|^(?:\w+ ){0,3}(?:humain\w*"

@@ -32,7 +32,7 @@ class PassagesTrouves(TypedDict):
 def rechercher_faq_dans(connaissances: Knowledge) -> Tool:
     """L'outil de recherche, sur la base de connaissances que la fabrique de l'agent lui donne."""
 
-    @tool(effect=Effect.READ, access=PUBLIC)
+    @tool(effect=Effect.READ, access=PUBLIC, passages=True)
     async def rechercher_faq(question: Question) -> PassagesTrouves:
         """Cherche dans les conditions générales de vente et la FAQ, avec l'article cité.
 

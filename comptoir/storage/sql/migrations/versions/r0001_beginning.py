@@ -94,6 +94,7 @@ def _records() -> None:
         sa.Column("tool", sa.Text(), nullable=False),
         sa.Column("call", sa.Text(), nullable=False),
         sa.Column("binding", sa.Text(), nullable=False),
+        sa.Column("about", sa.Text(), nullable=False),
         sa.Column("summary", sa.Text(), nullable=False),
         sa.Column("asked_on", sa.Date(), nullable=False),
         sa.Column("asked_at", _INSTANT, nullable=False),
@@ -104,7 +105,7 @@ def _records() -> None:
         sa.PrimaryKeyConstraint("position", name="pk_consents"),
         sa.UniqueConstraint("id", name="uq_consents_id"),
     )
-    op.create_index("ix_consents_binding", "consents", ["binding"])
+    op.create_index("ix_consents_about", "consents", ["about"])
     op.create_index("ix_consents_kind_state", "consents", ["kind", "state"])
     op.create_table(
         "attempts",

@@ -1,0 +1,18 @@
+"""Une seconde façon de poser une question quand la première n'a rien trouvé."""
+
+from typing import Final
+
+RECHERCHES: Final[tuple[tuple[str, str], ...]] = (
+    (r"rembours", "Quand serai-je remboursé ?"),
+    (r"r[ée]tract|renonc", "droit de rétractation de quatorze jours"),
+    (r"garanti|conformit|d[ée]faut", "garantie légale de conformité"),
+    (r"retour|renvo|rendre", "délai de retour"),
+    (r"livr", "délais et frais de livraison"),
+    (r"pay|paiement|carte|ch[èe]que", "moyens de paiement"),
+    (r"donn[ée]es|rgpd", "données personnelles"),
+    (r"m[ée]diat|litige", "médiateur"),
+    (r"horaire|ouvert|joign", "horaires des conseillers"),
+    (r"brod|personnalis", "articles personnalisés"),
+    (r"[ée]chang", "échange"),
+    (r"lav|entret|repass", "laver et entretenir le lin"),
+)
