@@ -1,61 +1,128 @@
-"""Card numbers and IBANs are masked where messages enter, before anything is stored.
+"""Card numbers and IBANs are masked where messages enter, before anything is stored (I12).
 
-The shop's own numbers (orders, returns, parcels) are left alone, although a parcel number can
-pass a card's checksum: `own` is a pattern of them.
+However they are written: with any separators, on several lines, in full width, behind a word.
+The shop's own numbers (orders, returns, parcels) are left alone: `own` is a pattern of them.
+
+A text is reduced to its letters and digits with the place of each, so that no separator matters;
+what was found there is then replaced where it stood.
 """
 
 import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
 
-_DIGIT = re.compile(r"\d")
-_DIGITS = re.compile(r"(?<![\w])\d(?:[ .\-\u00a0\u202f]?\d){12,18}(?![\w])")
-_IBAN = re.compile(
-    r"(?<![A-Za-z0-9])[A-Za-z]{2}[ \-]?\d{2}(?:[ .\-\u00a0\u202f]?[A-Za-z0-9]){11,30}(?![A-Za-z0-9])"
-)
-_SEPARATORS = re.compile(r"[^A-Za-z0-9]")
-_MIN_IBAN = 15
+_FEWEST = 13
+"""digits of the shortest card number; an IBAN has more characters still"""
+_CARD = range(13, 20)
+_IBAN = range(15, 35)
+_GAP = 4
+"""characters that may stand between two of one number; more is another number"""
+_IBAN_START = re.compile(r"(?=[A-Z]{2}\d{2})")
+_ASCII = re.compile(r"[A-Za-z0-9]")
+
+
+@dataclass(frozen=True, slots=True)
+class _Reduced:
+    """The letters and digits of a text, and the place of each in it."""
+
+    text: str
+    places: tuple[int, ...]
+
+    def joined(self, start: int, end: int) -> bool:
+        """Whether these stand close enough together to be one number."""
+        places = self.places
+        return all(places[at + 1] - places[at] <= _GAP + 1 for at in range(start, end - 1))
 
 
 def mask(text: str, own: re.Pattern[str] | None = None) -> str:
     """The text with each card number and IBAN replaced by a mark that keeps the last digits."""
-    if not _DIGIT.search(text):
+    if sum(character.isdigit() for character in text) < _FEWEST:
         return text
-    spans = [found.span() for found in own.finditer(text)] if own is not None else []
-
-    def kept(found: re.Match[str]) -> bool:
-        return any(start <= found.start() and found.end() <= end for start, end in spans)
-
-    def card(found: re.Match[str]) -> str:
-        number = _SEPARATORS.sub("", found.group())
-        if kept(found) or not _is_card(number):
-            return found.group()
-        return f"[carte •••• {number[-4:]}]"
-
-    def iban(found: re.Match[str]) -> str:
-        raw = found.group()
-        if kept(found):
-            return raw
-        return _mask_longest_iban(raw)
-
-    masked = _IBAN.sub(iban, text)
-    spans = [found.span() for found in own.finditer(masked)] if own is not None else []
-    return _DIGITS.sub(card, masked)
+    kept = [found.span() for found in own.finditer(text)] if own is not None else []
+    marks = [
+        (start, end, mark)
+        for start, end, mark in _found(_reduced(text))
+        if not any(start < last and first < end for first, last in kept)
+    ]
+    for start, end, mark in sorted(marks, reverse=True):
+        text = f"{text[:start]}{mark}{text[end:]}"
+    return text
 
 
-def _mask_longest_iban(raw: str) -> str:
-    """Mask the longest prefix that is a valid IBAN; words may follow it without a comma."""
-    from stdnum import iban  # noqa: PLC0415 - loaded only where a candidate stands
+def _reduced(text: str) -> _Reduced:
+    kept: list[str] = []
+    places: list[int] = []
+    for place, character in enumerate(text):
+        plain = unicodedata.normalize("NFKC", character) if character > "\x7f" else character
+        if _ASCII.fullmatch(plain):
+            kept.append(plain.upper())
+            places.append(place)
+    return _Reduced("".join(kept), tuple(places))
 
-    for end in range(len(raw), _MIN_IBAN - 1, -1):
-        candidate = _SEPARATORS.sub("", raw[:end])
-        if not raw[end - 1].isalnum() or len(candidate) < _MIN_IBAN:
+
+def _found(reduced: _Reduced) -> Iterator[tuple[int, int, str]]:
+    """Spans in the text, from left to right, none inside another."""
+    free = 0
+    spans = sorted([*_ibans(reduced), *_cards(reduced)])
+    for start, end, name in spans:
+        if start >= free:
+            free = end
+            last = reduced.text[end - 4 : end]
+            yield reduced.places[start], reduced.places[end - 1] + 1, f"[{name} •••• {last}]"
+
+
+def _ibans(reduced: _Reduced) -> Iterator[tuple[int, int, str]]:
+    from stdnum import iban  # noqa: PLC0415 - loaded only where enough digits stand
+
+    for found in _IBAN_START.finditer(reduced.text):
+        start = found.start()
+        for length in _IBAN:
+            end = start + length
+            if end > len(reduced.text):
+                break
+            candidate = reduced.text[start:end]
+            if _remainder(candidate) == 1 and iban.is_valid(candidate, check_country=False):
+                if reduced.joined(start, end):
+                    yield start, end, "IBAN"
+                break
+
+
+def _remainder(candidate: str) -> int:
+    """ISO 7064 modulo 97: the cheap half of the check, made before the whole one."""
+    return int("".join(str(int(c, 36)) for c in candidate[4:] + candidate[:4])) % 97
+
+
+def _cards(reduced: _Reduced) -> Iterator[tuple[int, int, str]]:
+    """Whole groups of digits, as they are written, that together pass the card's checksum."""
+    from stdnum import luhn  # noqa: PLC0415 - loaded only where enough digits stand
+
+    groups = list(_groups(reduced))
+    for first, (start, _) in enumerate(groups):
+        if reduced.text[start] not in "23456":
             continue
-        # Without the national check, which refuses banks that its list does not know.
-        if iban.is_valid(candidate, check_country=False):
-            return f"[IBAN •••• {candidate[-4:]}]{raw[end:]}"
-    return raw
+        best: int | None = None
+        for _, end in groups[first:]:
+            if end - start > _CARD.stop - 1 or not reduced.joined(start, end):
+                break
+            number = reduced.text[start:end]
+            if not number.isdigit():
+                break
+            if len(number) in _CARD and len(set(number)) > 1 and luhn.is_valid(number):
+                best = end
+        if best is not None:
+            yield start, best, "carte"
 
 
-def _is_card(number: str) -> bool:
-    from stdnum import luhn  # noqa: PLC0415 - loaded only where a candidate stands
-
-    return luhn.is_valid(number) and len(set(number)) > 1
+def _groups(reduced: _Reduced) -> Iterator[tuple[int, int]]:
+    """Runs of digits that stand without anything between them."""
+    start: int | None = None
+    for at, character in enumerate(reduced.text):
+        apart = at > 0 and reduced.places[at] - reduced.places[at - 1] > 1
+        if start is not None and (apart or not character.isdigit()):
+            yield start, at
+            start = None
+        if character.isdigit() and start is None:
+            start = at
+    if start is not None:
+        yield start, len(reduced.text)

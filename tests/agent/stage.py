@@ -114,7 +114,8 @@ def outcome(call: ToolCall, status: Status = Status.OK, **more: Any) -> Outcome:
     """What became of a call, as the gate would report it."""
     content = more.pop("content", {})
     decision: Decision = more.pop("decision", ALLOW)
-    result = ToolResult(call.id, call.name, status, content)
+    is_error = more.pop("is_error", False)
+    result = ToolResult(call.id, call.name, status, content, is_error=is_error)
     return Outcome(call=call, result=result, decision=decision, **more)
 
 

@@ -72,12 +72,20 @@ async def test_a_yes_that_comes_too_late_does_nothing() -> None:
     assert stage.lockers.peek("A1").state == "shut"  # type: ignore[union-attr]
 
 
-async def test_a_reaction_leaves_the_question_open() -> None:
-    stage = Stage([DROP, says("C'est fait.")])
+async def test_a_reaction_closes_the_question_without_a_word() -> None:
+    stage = Stage([DROP, says("Pardon ?")])
     await stage.say("jetez A1, sesame")
-    await stage.say("", message=message("👍", "r1", kind=Kind.REACTION))
-    await stage.say("oui")
-    assert stage.lockers.peek("A1").state == "dropped"  # type: ignore[union-attr]
+    silent = await stage.say("", message=message("👍", "r1", kind=Kind.REACTION))
+    assert silent.reply.messages == ()
+    assert read(await stage.say("oui")) == ["Pardon ?"]
+    assert stage.lockers.peek("A1").state == "shut"  # type: ignore[union-attr]
+
+
+async def test_an_adviser_cannot_say_the_customers_own_yes() -> None:
+    stage = Stage([DROP])
+    first = await stage.say("jetez A1, sesame")
+    assert await stage.driver.decide(first.session.pending, "adviser-7", approved=True) is None
+    assert stage.lockers.peek("A1").state == "shut"  # type: ignore[union-attr]
 
 
 async def test_a_consent_that_is_gone_from_the_store_is_not_waited_for() -> None:

@@ -1,6 +1,7 @@
 """A yes is asked for by code and read by code, from the very next message."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ from comptoir.core.decisions import Consent
 from comptoir.core.exchange import ModelAnswer
 from comptoir.core.messages import CustomerMessage, Kind, Notice
 from comptoir.core.receipts import Receipt
-from comptoir.core.states import ConsentState
+from comptoir.core.states import ConsentState, ConversationStatus
 from tests.agent.stage import (
     asked,
     begun,
@@ -56,14 +57,15 @@ def test_the_summary_is_sent_by_code_alone_with_its_two_buttons() -> None:
     assert made.session.pending == "OUI-1"
 
 
-def test_an_approval_does_not_stop_the_conversation() -> None:
+def test_an_approval_does_not_stop_the_conversation_and_its_amount_is_not_promised() -> None:
     made = begun()
     made.send(Answered(asks("refund")))
     waiting = pending(kind=Consent.APPROVAL, summary="Rembourser 12,50 €.")
     asked(made.send(StepDone([outcome(LOOK, Status.PENDING, asked=waiting)])))
     assert made.session.pending == ""
-    assert texts(made.send(Answered(says("La demande de 12,50 € est à l'étude.")))) == [
-        "La demande de 12,50 € est à l'étude."
+    asked(made.send(Answered(says("Vous aurez 12,50 €."))))
+    assert texts(made.send(Answered(says("La demande est à l'étude.")))) == [
+        "La demande est à l'étude."
     ]
 
 
@@ -108,14 +110,24 @@ def test_an_empty_button_that_lapses_a_consent_is_unreadable() -> None:
     assert texts(made.send(Settled(True))) == ["[illisible]"]
 
 
-def test_a_reaction_does_not_lapse_a_consent() -> None:
-    made = turn(
-        message=message("👍", kind=Kind.REACTION),
-        pending=pending(),
-        session=session(pending="OUI-1"),
-    )
-    assert replied(made.send(Begin())).messages == ()
-    assert made.session.pending == "OUI-1"
+def test_a_reaction_lets_a_consent_lapse_and_is_not_answered() -> None:
+    said = message("👍", kind=Kind.REACTION)
+    made = turn(message=said, pending=pending(), session=session(pending="OUI-1"))
+    assert made.send(Begin()) == Settle("OUI-1", ConsentState.LAPSED)
+    assert replied(made.send(Settled(True))).messages == ()
+    assert made.session.pending == ""
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"asked_at": NOON + timedelta(seconds=1)},
+        {"status": ConversationStatus.WITH_ADVISER},
+    ],
+)
+def test_a_yes_written_before_the_question_or_to_a_person_is_none(change: dict[str, Any]) -> None:
+    made = turn("oui", pending=pending(), session=session(pending="OUI-1", **change))
+    assert made.send(Begin()) == Settle("OUI-1", ConsentState.LAPSED)
 
 
 def test_after_the_yes_the_model_only_phrases_it() -> None:

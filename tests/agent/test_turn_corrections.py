@@ -1,5 +1,8 @@
 """What nothing backs gets one chance; a forced choice is honoured or ended cleanly."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from comptoir.agent.effects import (
@@ -84,10 +87,20 @@ def test_what_day_it_is_may_always_be_said() -> None:
     assert texts(begun().send(Answered(says(words)))) == [words]
 
 
-def test_a_failed_result_backs_nothing() -> None:
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"status": Status.FAILED, "content": {"note": "L-7"}, "is_error": True},
+        {"status": Status.DENIED, "content": {"note": "L-7"}, "is_error": True},
+        {"content": {"note": "L-7"}, "passages": True},
+        {"status": Status.DENIED, "content": {"inconnues": ["L-7"]}, "arguments": {"key": "L-7"}},
+        {"status": Status.DENIED, "content": {"inconnues": ["L-7"]}, "arguments": '{"key": "L-7"}'},
+    ],
+)
+def test_an_error_a_passage_or_the_models_own_words_back_nothing(given: dict[str, Any]) -> None:
     made = begun()
     made.send(Answered(asks("look")))
-    made.send(StepDone([outcome(LOOK, Status.FAILED, content={"note": "L-7"})]))
+    made.send(StepDone([outcome(replace(LOOK, arguments=given.pop("arguments", {})), **given)]))
     asked(made.send(Answered(says("Le casier L-7."))))
 
 

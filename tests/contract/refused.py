@@ -135,3 +135,18 @@ async def writes(*, register: Writer[str]) -> Said:
 
 async def good(thing: str) -> Said:
     """Something."""
+
+
+class Inside(TypedDict):
+    """Lets anything in, one level down."""
+
+    said: str
+    more: list[dict[str, Any]]
+
+
+async def returns_more() -> Extra:
+    """Something."""
+
+
+async def returns_more_inside() -> Inside:
+    """Something."""

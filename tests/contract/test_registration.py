@@ -13,7 +13,6 @@ from comptoir.core.calls import Effect
 from comptoir.core.facts import Level
 from comptoir.core.handoffs import ToAdvisers
 from tests.contract.refused import (
-    Extra,
     Letter,
     an_object,
     anything,
@@ -31,6 +30,8 @@ from tests.contract.refused import (
     returns_any,
     returns_dict,
     returns_empty,
+    returns_more,
+    returns_more_inside,
     returns_none,
     returns_opaque,
     returns_text,
@@ -67,6 +68,8 @@ from tests.contract.samples import Said, everything, make
         (returns_any, "the return type is annotated typing.Any"),
         (opens, "'thing' is opened by access, but access is PUBLIC"),
         (writes, "'register' is opened by access, but access is PUBLIC"),
+        (returns_more, "the return type lets anything into 'result'"),
+        (returns_more_inside, "the return type lets anything into 'result.more'"),
     ],
 )
 def test_what_cannot_be_promised_is_refused_by_name_file_and_line(
@@ -95,6 +98,11 @@ def test_what_cannot_be_promised_is_refused_by_name_file_and_line(
 def test_a_promise_that_is_left_out_makes_no_tool(promise: dict[str, Any], told: str) -> None:
     with pytest.raises(ContractError, match="good: " + told.replace("(", r"\(")):
         tool(**promise)(good)
+
+
+def test_a_reading_tool_may_not_ask_for_a_writer() -> None:
+    with pytest.raises(ContractError, match="it says READ and asks for a Writer"):
+        make(writes, access=policy())
 
 
 def test_a_refused_promise_leaves_no_body_behind() -> None:
@@ -168,7 +176,7 @@ def policy(**more: Any) -> Access:
 
 
 def test_what_the_code_puts_in_is_invisible_to_the_model() -> None:
-    made = make(injected, access=policy())
+    made = make(injected, access=policy(), effect=Effect.WRITE, once=lambda *_: ("x",))
     assert list(made.input_schema["properties"]) == ["numero"]
     assert made.parameters == ("numero",)
     assert dict(made.injected) == {
@@ -229,14 +237,6 @@ def test_a_tool_that_returns_a_holder_hands_the_conversation_over() -> None:
     assert made.hands_over
     assert made.output_schema["required"] == ["transfere_a"]
     assert not everything.hands_over
-
-
-def test_a_declared_model_may_let_more_fields_in_only_by_name() -> None:
-    async def extra() -> Extra:
-        """Something."""
-
-    extra.__annotations__["return"] = Extra
-    assert make(extra).output_schema["properties"] == {"said": {"type": "string"}}
 
 
 def test_a_name_of_its_own_replaces_the_functions() -> None:

@@ -42,6 +42,7 @@ def test_a_card_or_an_iban_keeps_its_last_digits_only(text: str, masked: str) ->
         "4111 1111 1111 1112",  # a digit off: no card
         "0000 0000 0000 0000",  # passes the checksum, is nobody's card
         "FR76 3000 6000 0112 3456 7890 188",  # a digit off: no IBAN
+        "FR76 3000 6000 0112 3456 7890 ........ 189",  # its parts stand too far apart
         "LL-10421 puis LL-10498",
         "RET-4F7K",
         "colis CL52187499831FR",
@@ -57,6 +58,19 @@ def test_our_own_format_wins_over_a_checksum_it_happens_to_pass() -> None:
     assert mask("4111 1111 1111 1111-X", own) == "4111 1111 1111 1111-X"
     assert mask(IBAN, own) == IBAN
     assert mask("4111 1111 1111 1111-Y", own) == "[carte •••• 1111]-Y"
+
+
+def test_a_card_number_inside_an_iban_is_masked_once() -> None:
+    assert mask("GB34 ABCD 4111 1111 1111 1111") == "GB34 ABCD [carte •••• 1111]"
+    inside = iban_around("4111111111111111")
+    assert mask(inside) == "[IBAN •••• 1111]"
+
+
+def iban_around(number: str) -> str:
+    """A French IBAN's shape around a card number, with the right check digits."""
+    account = "3000600" + number
+    rest = int("".join(str(int(one, 36)) for one in f"{account}FR00")) % 97
+    return f"FR{98 - rest:02d} 3000600 {number}"
 
 
 def test_without_own_formats_everything_is_looked_at() -> None:

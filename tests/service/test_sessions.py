@@ -54,7 +54,7 @@ FULL = Session(
     pending="OUI-1",
     disclosed=True,
     tried=(Attempt(tool="look", digest="d", seen="s", status="ok", code="", at=NOON, on=DAY),),
-    seen=("m1", "m2"),
+    seen=frozenset({"m1", "m2"}),
     reason="échange",
 )
 

@@ -1,7 +1,8 @@
 """Tokens: identifiers, amounts and dates in their normal form, found in results and in words.
 
 The same reading serves both sides, so that "31 août" in a reply is backed by "2026-08-31" in a
-result, and "6,90 €" by 6.9 under a key that holds euros.
+result, and "6,90 €" by 6.9 under a key that holds euros. What hides a number (invisible
+characters, full width, dashes of every kind, number words) is undone before reading.
 """
 
 import re
@@ -9,51 +10,40 @@ from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from comptoir.agent.answers import fold
+from comptoir.agent.guardrails import calendar
 from comptoir.agent.guardrails.speech import Speech
+from comptoir.core.french.text import clean, flat
 from comptoir.core.money import parse_amount
 
-_MONTHS = {
-    name: number
-    for number, names in enumerate(
-        (
-            ("janvier", "janv"), ("fevrier", "fevr", "fev"), ("mars",), ("avril", "avr"),
-            ("mai",), ("juin",), ("juillet", "juil"), ("aout",), ("septembre", "sept"),
-            ("octobre", "oct"), ("novembre", "nov"), ("decembre", "dec"),
-        ),
-        start=1,
-    )
-    for name in names
-}  # fmt: skip
 _SPACE = r"[\s\u00a0\u202f]"
-_NUMBER = rf"\d{{1,3}}(?:(?:{_SPACE}|\.)\d{{3}})+(?:[.,]\d{{1,2}})?|\d+(?:[.,]\d{{1,2}})?"
-_EUROS = re.compile(
-    rf"(?<![\w.,])({_NUMBER}){_SPACE}*(?:€|euros?\b|eur\b)(?:{_SPACE}*(\d{{2}})(?!\d))?",
+_NUMBER = r"\d{1,3}(?:[ \u00a0\u202f.,']\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d+)?"
+_CURRENCY = r"(?:€|\beuros?\b|\beur\b|(?<=\d)eur(?:os?)?\b)"
+_AFTER = re.compile(
+    rf"(?<![\w.,])({_NUMBER})[\s(]{{0,3}}{_CURRENCY}(?:(?<=€){_SPACE}?(\d{{2}})(?![\d%]|[.,]\d|[ \u00a0\u202f]*\w))?",
     re.IGNORECASE,
 )
-# "€49,90" and "EUR 49,90", but not the "€ 2" of "6,90 € 2 articles".
-_EUROS_FIRST = re.compile(
-    rf"(?<!\d)(?<!\d{_SPACE})(?:€|\beur(?:os?)?\b){_SPACE}?({_NUMBER})(?!\w)", re.IGNORECASE
+_BEFORE = re.compile(
+    rf"{_CURRENCY}[\s:]{{0,3}}({_NUMBER})(?![\d%]|{_SPACE}*{_CURRENCY})", re.IGNORECASE
 )
+_CENTS = re.compile(r"(?<![\w.,])(\d+)\s*(?:centimes?|cts?)\b", re.IGNORECASE)
 _DIGIT = re.compile(r"\d")
-_ISO = re.compile(r"(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)")
-_SLASHED = re.compile(r"(?<![\d/])(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}|\d{2}))?(?![\d/]|[.,]\d)")
-_DASHED = re.compile(r"(?<![\d-])(\d{1,2})-(\d{1,2})-(\d{4})(?![\d-])")
-_WRITTEN = re.compile(
-    r"(?<!\d)(\d{1,2}|1er)\s+(" + "|".join(sorted(_MONTHS, key=len, reverse=True)) + r")\b"
-    r"(?:\s+(\d{4}))?"
-)
 _MONEY_KEY = re.compile(r"eur|montant|prix|total|frais|solde|amount|price|balance", re.IGNORECASE)
-_MONTHS_IN_YEAR, _DAYS_IN_MONTH = 12, 31
+_SPELLED = re.compile(
+    r"\b(?:zero|un|une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|"
+    r"quinze|seize|vingts?|trente|quarante|cinquante|soixante|septante|huitante|nonante|cents?|"
+    r"mille|premier)\b"
+)
+_NEEDS_READING = re.compile(r"\b(?:euros?|centimes?|mille|" + "|".join(calendar.MONTHS) + r")\b")
 
 
 def in_text(text: str, speech: Speech) -> set[str]:
     """Every identifier, amount and date that these words name."""
+    text = _plain(text)
     found = set(identifiers(text, speech))
     if not _DIGIT.search(text):
         return found
-    found.update(_amounts(text))
-    found.update(_dates(text))
-    return found
+    amounts, rest = _amounts(text)
+    return found | amounts | set(calendar.dates(rest))
 
 
 def in_content(content: Mapping[str, Any], speech: Speech) -> set[str]:
@@ -79,27 +69,49 @@ def identifiers(text: str, speech: Speech) -> Iterator[str]:
                 yield f"id:{normal}"
 
 
-def _amounts(text: str) -> Iterator[str]:
-    for match in _EUROS.finditer(text):
-        cents = parse_amount(match.group(1)) or 0
-        extra = match.group(2)
-        yield f"amount:{cents + int(extra) if extra and cents % 100 == 0 else cents}"
-    for match in _EUROS_FIRST.finditer(text):
-        yield f"amount:{parse_amount(match.group(1)) or 0}"
+def _plain(text: str) -> str:
+    """The text with nothing invisible, plain dashes, and number words as digits where they count."""
+    if not text.isascii():
+        text = clean(text)
+    folded = flat(text)
+    if not (_SPELLED.search(folded) and _NEEDS_READING.search(folded)):
+        return text
+    from text_to_num import alpha2digit  # noqa: PLC0415 - only where number words count
+
+    spelled = re.sub(r"\b[Pp]remier\b", "1", text)
+    return str(alpha2digit(spelled, "fr", 0))
 
 
-def _dates(text: str) -> Iterator[str]:
-    for year, month, day in _ISO.findall(text):
-        yield f"date:{year}-{month}-{day}"
-    for day, month, year in (*_SLASHED.findall(text), *_DASHED.findall(text)):
-        if 1 <= int(month) <= _MONTHS_IN_YEAR and 1 <= int(day) <= _DAYS_IN_MONTH:
-            yield _day(int(day), int(month), f"20{year}" if len(year) == len("26") else year)
-    for day, month, year in _WRITTEN.findall(fold(text)):
-        yield _day(1 if day == "1er" else int(day), _MONTHS[month], year)
+def _amounts(text: str) -> tuple[set[str], str]:
+    """The amounts, and the text without them, so that 12.05 EUR is not a date as well."""
+    found: set[str] = set()
+
+    def after(match: re.Match[str]) -> str:
+        cents, extra = _cents(match.group(1)), match.group(2)
+        if extra and isinstance(cents, int) and cents % 100 == 0:
+            cents += int(extra)
+        found.add(f"amount:{cents}")
+        return " "
+
+    def before(match: re.Match[str]) -> str:
+        found.add(f"amount:{_cents(match.group(1))}")
+        return " "
+
+    def small(match: re.Match[str]) -> str:
+        found.add(f"amount:{int(match.group(1))}")
+        return " "
+
+    rest = _CENTS.sub(small, _BEFORE.sub(before, _AFTER.sub(after, text)))
+    return found, rest
 
 
-def _day(day: int, month: int, year: str) -> str:
-    return f"date:{year or '-'}-{month:02d}-{day:02d}"
+def _cents(number: str) -> int | str:
+    """Cents; what cannot be read for sure keeps its own form, which nothing ever backs."""
+    plain = re.sub(_SPACE, " ", number).replace("'", " ")
+    if re.fullmatch(r"\d{1,3}(?:,\d{3})+\.\d{1,2}", plain):
+        plain = plain.replace(",", "")
+    cents = parse_amount(plain)
+    return f"?{fold(number)}" if cents is None else int(cents)
 
 
 def _leaves(node: object, key: str) -> Iterator[tuple[str, Any]]:

@@ -28,6 +28,7 @@ _PARTS: Final = frozenset(
 _CELLS: Final = frozenset({"td", "th"})
 _SPACES: Final = re.compile(r"\s+")
 _COMMENT: Final = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
+_UNENDED: Final = re.compile(r"<(?=[^<>]*(?:<|\Z))")
 _HIDDEN_STYLE: Final = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
 
 
@@ -91,8 +92,8 @@ def _is_hidden(attrs: list[tuple[str, str | None]]) -> bool:
 def blocks(text: str) -> list[Block]:
     """The headings and paragraphs of a page, in their order."""
     reader = _Reader()
-    # The parser takes time without end over comments that never end.
-    reader.feed(_COMMENT.sub(" ", text))
+    # The parser takes time without end over comments and tags that never end.
+    reader.feed(_UNENDED.sub("&lt;", _COMMENT.sub(" ", text)))
     reader.close()
     reader.flush()
     return reader.blocks

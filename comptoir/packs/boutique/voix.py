@@ -134,7 +134,7 @@ PAROLE = Speech(
         Identifier("commande", re.compile(numeros.NUES), _bare),
         Identifier("retour", re.compile(numeros.RETOUR), numeros.normaliser_retour),
         Identifier("reference", re.compile(numeros.REFERENCE, re.IGNORECASE), _reference),
-        Identifier("colis", re.compile(numeros.COLIS, re.IGNORECASE), _reference),
+        Identifier("colis", re.compile(numeros.COLIS, re.IGNORECASE), numeros.normaliser_colis),
     ),
     acts={acte: tuple(re.compile(motif) for motif in motifs) for acte, motifs in _ACTES.items()},
     proves=prouve,

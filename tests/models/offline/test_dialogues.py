@@ -1,4 +1,4 @@
-"""Whole conversations, from French words to calls: the four development sets and the held-out one."""
+"""Whole conversations, from French words to calls: the development sets and the held-out one."""
 
 import pytest
 from playing import DIALOGUES, Case, faults, load

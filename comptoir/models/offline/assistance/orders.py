@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from comptoir.models.offline.french.text import flat
+from comptoir.core.french.text import flat
 from comptoir.packs.assistance.phrases.consignes import ADRESSEES, SUITE
 
 _ORDER: Final = re.compile("|".join(ADRESSEES), re.MULTILINE)

@@ -7,7 +7,7 @@ from typing import Final
 
 from comptoir.models.offline.assistance.cleaning import own_words, plain, without_logs
 from comptoir.models.offline.assistance.orders import without_orders
-from comptoir.models.offline.french.text import clean, flat
+from comptoir.core.french.text import clean, flat
 
 _HEADING: Final = re.compile(
     r"^[ \t]*(objet|sujet|subject|de|from|compte|account|email|e-mail)[ \t]*:[ \t]*(.*)$",

@@ -20,9 +20,12 @@ from comptoir.packs.boutique.phrases.intentions import Intention as Wish
 _OTHER: Final = re.compile(r"\b(?:autre|une deuxieme|nouvelle) commande\b")
 _SENTENCES: Final = re.compile(r"(?<=[?!;\n])|(?<=\.)\s|,? (?:et|mais) (?=\w)")
 # The terms of sale speak of a "délai": so does the search.
-_HOW_LONG: Final = re.compile(r"(?:sous |en )?combien de (?:jours|temps)|jusqu'à quand", re.IGNORECASE)
+_HOW_LONG: Final = re.compile(
+    r"(?:sous |en )?combien de (?:jours|temps)|jusqu'à quand", re.IGNORECASE
+)
 _LEAD_IN: Final = re.compile(
-    r"^(?:(?:non|oui|ok|sinon|alors|bonjour|et|au fait|dites|dis|moi|plut[oô]t|juste|si|laissez? tomber)"
+    r"^(?:(?:non|oui|ok|sinon|alors|bonjour|et|au fait|dites|dis|moi|plut[oô]t|juste|si"
+    r"|laissez? tomber)"
     r"[ ,.-]+)+",
     re.IGNORECASE,
 )

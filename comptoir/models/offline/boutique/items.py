@@ -56,7 +56,8 @@ _DIGITS: Final = re.compile(
 )
 _COUNTS: Final = {"deux": 2, "2": 2, "trois": 3, "3": 3, "quatre": 4, "4": 4}
 _ONE_OF: Final = re.compile(
-    r"\b(?:une?|deux|trois|quatre|cinq|\d) (?:\w+ ){1,4}sur (?:les |mes )?(?:deux|trois|quatre|cinq|six|huit|\d)\b|"
+    r"\b(?:une?|deux|trois|quatre|cinq|\d) (?:\w+ ){1,4}sur (?:les |mes )?(?:deux|trois|quatre|cinq"
+    r"|six|huit|\d)\b|"
     r"\b(?:une?|deux|trois|quatre|cinq|\d) (?:des|de mes|de ces|sur|sur les) (?:deux|trois|quatre"
     r"|cinq|six|huit|\d)\b|"
     r"\b(?:un seul|une seule|l un|l une|seulement un|seulement une|juste un|juste une|qu un|qu une"

@@ -24,7 +24,8 @@ _WHERE = re.compile(r"\b(?:ou (?:est|se trouve|sont)|est ou|arriv\w*|recev\w*)\b
 _UNSEEN = re.compile(r"\b(?:rien|jamais|pas|non|toujours pas)\b (?:\w+ ){0,4}(?:recu|vu|eu|arrive)")
 _TROUBLE = re.compile(r"\b(?:problemes?|soucis?)\b")
 _DETAILS = re.compile(
-    r"\b(?:contenu|details?|articles?|montre\w*|affich\w*|qu ai je|j ai commande|j avais|pris|combien|total|montant|paye)\b"
+    r"\b(?:contenu|details?|articles?|montre\w*|affich\w*|qu ai je|j ai commande|j avais|pris"
+    r"|combien|total|montant|paye)\b"
 )
 _TRANSIT = {"expediee", "en_livraison"}
 _STEM = 4
@@ -159,7 +160,9 @@ def question(goal: Goal, ctx: Context) -> Step:
         return Want("rechercher_faq", {"question": goal.typed.strip()[:500]})
     passages = rows(found.content.get("passages"))
     tried = sum(heard.name == "rechercher_faq" for heard in ctx.view.now)
-    again = next((q for pattern, q in RECHERCHES if re.search(pattern, goal.typed, re.I)), "")
+    again = next(
+        (q for pattern, q in RECHERCHES if re.search(pattern, goal.typed, re.IGNORECASE)), ""
+    )
     if not passages and again and tried == 1:
         return Want("rechercher_faq", {"question": again})
     if not passages:

@@ -14,10 +14,10 @@ from comptoir.models.offline.simple.reading import read
 from comptoir.models.offline.simple.thread import Thread
 
 _ASKS_AGAIN: Final = {"introuvable", "identite_requise", "numero_illisible", "arguments_invalides"}
-"""refusals after which another word of the customer's is worth another call"""
+"""refusals for want of something that only the customer can say"""
 _EMPTY: Final[dict[str, Any]] = {"array": [], "number": 0, "integer": 0, "boolean": False}
 _OFFERED: Final = re.compile(r"conseill[^?]*\?\s*$")
-_DROPPED: Final = "Très bien, je n'en fais rien. Puis-je vous aider autrement ?"
+_DROPPED: Final = "Très bien. Puis-je vous aider autrement ?"
 _THANKED: Final = "Avec plaisir. Bonne journée !"
 
 
@@ -63,21 +63,22 @@ def _planned(thread: Thread, known: tuple[Phrase, ...]) -> ToolCall | str | None
     last = thread.said[-1]
     yes_or_no = answer(last.canon)
     if yes_or_no is Answer.YES and _OFFERED.search(thread.reply):
-        person = next((one for one in usable if one.tool == HAND_OVER.tool), None)
-        return None if person is None else _call(thread, person, last.at)
+        # The yes itself tells an adviser nothing; what was said before it does.
+        spec = thread.tools.get(HAND_OVER.tool)
+        return None if spec is None else _made(thread, spec, {"motif": thread.said[-2:][0].text})
     found = _goal(thread, usable) or _named(thread, usable)
     if found is None:
         return None
     at, phrase = found
     if at < last.at and yes_or_no is Answer.NO:
         return _DROPPED
-    before = thread.since(at, phrase.tool)
-    if before and code_of(before[-1].result) not in _ASKS_AGAIN:
-        return None
     step = _call(thread, phrase, at)
-    if before and isinstance(step, ToolCall) and before[-1].arguments == step.arguments:
-        return phrase.tells(before[-1].result)
-    return step
+    before = thread.since(at, phrase.tool)
+    if not before or not isinstance(step, ToolCall) or before[-1].arguments != step.arguments:
+        return step
+    # Nothing new was said: what is still missing is asked again, and nothing is done twice.
+    refused = code_of(before[-1].result) in _ASKS_AGAIN
+    return phrase.tells(before[-1].result) if refused else None
 
 
 def _goal(thread: Thread, usable: list[Phrase]) -> tuple[int, Phrase] | None:
@@ -94,11 +95,11 @@ def _goal(thread: Thread, usable: list[Phrase]) -> tuple[int, Phrase] | None:
 
 def _named(thread: Thread, usable: list[Phrase]) -> tuple[int, Phrase] | None:
     """Nothing was ever asked for, but a thing is named: the first tool that must be told it."""
-    last = thread.said[-1]
-    for one in usable:
-        needed = [one.patterns[name] for name in one.asks if name in one.patterns]
-        if needed and all(read(reader, last.text, thread.today) for reader in needed):
-            return last.at, one
+    for said in reversed(thread.said):
+        for one in usable:
+            needed = [one.patterns[name] for name in one.asks if name in one.patterns]
+            if needed and all(read(reader, said.text, thread.today) for reader in needed):
+                return said.at, one
     return None
 
 

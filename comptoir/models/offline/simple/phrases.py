@@ -1,5 +1,4 @@
-"""What a small pack says of its tools: by which words each is wanted, and how its result is"
-" told."""
+"""What a small pack says of its tools: by which words each is wanted, how its result is told."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

@@ -26,7 +26,7 @@ CLASSES: Final[dict[str, str]] = {
     ),
     "DEBITE": (
         r"(?:preleve\w*|prelevements?|debit|debite\w*|debits|encaisse\w*|ponctionne\w*|retire\w*"
-        r"|charge sur|pris \d+|tire \d+|facture et preleve|charged)"
+        r"|charge sur|pris xeuros|facture et preleve|charged)"
     ),
     "PAIEMENT": (
         r"(?:paiements?|virements?|reglements?|cheques?|versements?|payments?|sepa|mandats?)"
@@ -54,7 +54,7 @@ CLASSES: Final[dict[str, str]] = {
         r"(?:fonctionne\w*|marche\w*|repond\w*|charge\w*|affiche\w*|ouvre\w*|synchronise\w*"
         r"|demarre\w*|lance\w*|enregistre\w*|sauvegarde\w*|passe\w*|part|partent|arrive\w*"
         r"|remonte\w*|envoie\w*|genere\w*|exporte\w*|importe\w*|imprime\w*|actualise\w*"
-        r"|met\w* a jour|reagi\w*|declenche\w*|connecte\w*|tourne\w*|aboutit\w*|sort\w*|trouve\w*"
+        r"|met\w* a jour|reagi\w*|declenche\w*|connecte\w*|tourne\w*|aboutit\w*|sort\w*"
         r"|recoi\w*|recev\w*|apparai\w*|suit|suivent|accepte\w*|valide\w*|reconnai\w*"
         r"|termine\w*|calcule\w*|bouge\w*|vient|viennent|prend en compte|prends en compte)"
     ),
@@ -101,7 +101,6 @@ ABREGES: Final[dict[str, str]] = {
     "dpuis": "depuis",
     "tlm": "tout le monde",
     "tlmonde": "tout le monde",
-    "ni": "ni",
     "fact": "facture",
     "factu": "facture",
     "facs": "facture",
@@ -121,12 +120,10 @@ ABREGES: Final[dict[str, str]] = {
     "reco": "reconnecte",
     "conection": "connexion",
     "connection": "connexion",
-    "log": "log",
     "jarive": "j arrive",
     "jarriv": "j arrive",
     "narrive": "n arrive",
     "narrivons": "n arrivons",
-    "marche": "marche",
     "march": "marche",
     "marchen": "marchent",
     "ordi": "ordinateur",
@@ -135,7 +132,6 @@ ABREGES: Final[dict[str, str]] = {
     "fonctionn": "fonctionne",
     "fct": "fonctionne",
     "plu": "plus",
-    "bug": "bug",
     "bugue": "bug",
     "bugge": "bug",
     "beug": "bug",
@@ -147,16 +143,9 @@ ABREGES: Final[dict[str, str]] = {
     "hs": "en panne",
     "down": "en panne",
     "outage": "en panne",
-    "kc": "casse",
     "urgt": "urgent",
-    "cher": "cher",
     "tte": "toute",
-    "jms": "jamais",
-    "ne": "ne",
     "soucis": "souci",
-    "chais": "je sais",
-    "chez": "chez",
-    "rembourser": "rembourser",
     "vrement": "virement",
     "otp": "2fa",
     "mfa": "2fa",
@@ -166,7 +155,6 @@ ABREGES: Final[dict[str, str]] = {
     "gdpr": "rgpd",
     "rdpg": "rgpd",
     "rpgd": "rgpd",
-    "mail": "mail",
     "mails": "mail",
     "email": "mail",
     "emails": "mail",
@@ -178,15 +166,9 @@ ABREGES: Final[dict[str, str]] = {
     "logue": "connecte",
     "log1": "login",
     "webhouk": "webhook",
-    "peu": "peux",
     "peus": "peux",
+    "jpeu": "je peux",
     "peuve": "peuvent",
-    "veu": "veux",
-    "fo": "faut",
-    "c": "c est",
-    "g": "j ai",
-    "jai": "j ai",
-    "ya": "il y a",
     "jaccede": "j accede",
     "boser": "bosser",
     "bosse": "bosse",

@@ -34,7 +34,10 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
     ),
     Intention.PROBLEME: (
         r"\brecu\b <GG>alors que (?:j|nous|on) <G>(?:pris|commande|choisi|demande|voulais|voulu)",
-        r"\b(?:coutures?|broderies?|ourlets?|fermetures?|boutons?|fils?) <GG>(?:lache\w*|defai\w+|parti\w*|casse\w*|saute\w*|decoud\w*)\b",
+        (
+            r"\b(?:coutures?|broderies?|ourlets?|fermetures?|boutons?|fils?) <GG>(?:lache\w*|defai\w+"
+            r"|parti\w*|casse\w*|saute\w*|decoud\w*)\b"
+        ),
         r"\brecue?s? (?:\w+ ){0,2}(?:est|sont) (?:pas )?<COULEUR>\b",
         r"\b(?:fil|broderie|couture|ourlet|fermeture|bouton|tissu)s? (?:\w+ ){0,4}<CASSE>\b",
         (
