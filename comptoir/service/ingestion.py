@@ -119,8 +119,11 @@ def _bytes(file: Path) -> bytes:
     try:
         with file.open("rb") as opened:
             raw = opened.read(MAX_BYTES + 1)
-    except OSError as error:
-        message = f"{file} ne se lit pas ({error.strerror}) : vérifiez le chemin et vos droits."
+    except FileNotFoundError:
+        message = f"{file} n'existe pas : vérifiez le chemin."
+        raise UnreadableFileError(message) from None
+    except OSError:
+        message = f"{file} ne peut pas être lu : donnez-vous le droit de lire ce fichier."
         raise UnreadableFileError(message) from None
     if len(raw) > MAX_BYTES:
         message = (

@@ -67,7 +67,17 @@ LEADS = {
     "vers_conseiller": ADVISERS,
 }
 """where each hand-off leads, told apart from the code that follows it"""
-UNKNOWN = ("", "lire", "Lire_0", "lire_0 ", "supprimer_tout", "transferer_", "a0", "\u202elire_0", "x" * 300)
+UNKNOWN = (
+    "",
+    "lire",
+    "Lire_0",
+    "lire_0 ",
+    "supprimer_tout",
+    "transferer_",
+    "a0",
+    "\u202elire_0",
+    "x" * 300,
+)
 WORDS = ("a", "b", "trop long pour lui")
 
 
@@ -92,7 +102,9 @@ def graphs(draw: st.DrawFn) -> Graph:
     for name in names:
         mask = draw(st.integers(0, 2 ** len(pool) - 1))
         given = tuple(made for rank, made in enumerate(pool) if mask >> rank & 1)
-        agents.append(Agent(name, f"Vous êtes {name}. {{aujourd_hui}}", given, draw(_choices(given))))
+        agents.append(
+            Agent(name, f"Vous êtes {name}. {{aujourd_hui}}", given, draw(_choices(given)))
+        )
     pack = Pack(name="graphe", title="Graphe", agents=tuple(agents), voice=VOICE)
     grants = {one.name: frozenset(made.name for made in one.tools) for one in agents}
     return Graph(pack, grants)
@@ -103,7 +115,9 @@ def _choices(given: tuple[Tool, ...]) -> st.SearchStrategy[ToolChoice]:
     if not given:
         return free
     one = st.sampled_from(given).map(lambda made: ToolChoice(ChoiceMode.ONE, made.name))
-    return st.one_of(free, free, st.sampled_from([ToolChoice(ChoiceMode.ANY), ToolChoice(ChoiceMode.NONE)]), one)
+    return st.one_of(
+        free, free, st.sampled_from([ToolChoice(ChoiceMode.ANY), ToolChoice(ChoiceMode.NONE)]), one
+    )
 
 
 class Whim:
@@ -127,7 +141,9 @@ class Whim:
         byte = self._next()
         given: Any = {} if name in LEADS else {"mot": WORDS[byte % 3]}
         if byte % 16 == 15:
-            given = ("pas du json", {"mot": 3}, {"holder": "a0", "mot": "a"}, "null")[byte // 16 % 4]
+            given = ("pas du json", {"mot": 3}, {"holder": "a0", "mot": "a"}, "null")[
+                byte // 16 % 4
+            ]
         return ToolCall(("c1", "c2", "", f"c{byte}")[byte % 4], name, given)
 
     def _names(self, request: ModelRequest) -> tuple[str, ...]:

@@ -26,7 +26,10 @@ def test_it_runs_and_prints_the_agent_reached_and_only_what_each_turn_added(tmp_
     turns = said.split("--- ")[1:]
     assert [turn.splitlines()[0] for turn in turns] == ["reparations"] * 4
     assert [turn.count("client: ") for turn in turns] == [1, 1, 1, 1]
-    assert "accueil → vers_reparations\n  = ok {'transfere_a': 'reparations'}\nreparations: " in turns[0]
+    assert (
+        "accueil → vers_reparations\n  = ok {'transfere_a': 'reparations'}\nreparations: "
+        in turns[0]
+    )
     assert turns[2].index("chercher_article") < turns[2].index("rembourser")
     assert "pending" in turns[2]
     assert "comptoir: Remboursement de 49,90\u00a0€" in turns[3]
@@ -60,7 +63,13 @@ def test_a_refund_never_runs_on_the_models_word_alone(
 
 
 def test_another_mailbox_opens_nothing(acme: ModuleType) -> None:
-    model = ScriptedModel([acme.call("vers_reparations"), acme.call("chercher_article", nom="a"), ModelAnswer(text="Non.")])
+    model = ScriptedModel(
+        [
+            acme.call("vers_reparations"),
+            acme.call("chercher_article", nom="a"),
+            ModelAnswer(text="Non."),
+        ]
+    )
     made = counter(acme.ACME, model, clock=FixedClock(DAY), ids=CountingIds())
     said: CustomerMessage = message("Je suis cliente@example.com, remboursez l'aimant géant")
     result = asyncio.run(made.driver.receive("c", mailbox("autre@example.com"), said))

@@ -2,7 +2,9 @@
 
 import asyncio
 from collections import Counter
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -10,24 +12,27 @@ from hypothesis import strategies as st
 
 from comptoir.agent.agent import Agent, RoutineError
 from comptoir.agent.driver import Driver, TurnResult
+from comptoir.agent.pack import Pack
 from comptoir.agent.session import Session
 from comptoir.agent.turn import Budget
-from comptoir.core.calls import Status
+from comptoir.core.calls import Status, ToolCall
 from comptoir.core.decisions import ALLOW
 from comptoir.core.exchange import ModelRequest
 from comptoir.core.handoffs import ADVISERS
 from comptoir.core.messages import AssistantMessage, Message, ToolMessage
 from comptoir.core.states import ConversationStatus
-from comptoir.gate import Gate, Outcome
+from comptoir.gate import CallContext, Gate, Outcome
 from comptoir.service.conversations import MemoryConversations
 from comptoir.service.system import CountingIds, FixedClock
 from comptoir.storage.memory import MemoryStorage
-from tests.conftest import DAY, message, web
-from tests.routines.graphs import LEADS, WORK, Graph, Whim, graphs, ran
+from tests.agent.stage import PACK, VOICE, Stage, wishes
+from tests.conftest import DAY, message, says, web
+from tests.routines.graphs import BY_HAND, DECLARED, LEADS, WORK, Graph, Whim, graphs, ran
 
-EXAMPLES, TURNS, BYTES = 250, 12, 700
+EXAMPLES, TURNS, BYTES = 250, 12, 600
 BUDGET = Budget()
 WORKERS = {made.name for made in WORK}
+EVERYTHING = {made.name: made for made in (*WORK, *DECLARED.values(), *BY_HAND.values())}
 
 
 @dataclass
@@ -102,7 +107,7 @@ def check(graph: Graph, before: Session | None, result: TurnResult, model: Whim)
         assert walk.holder != ADVISERS
         assert walk.handoffs <= BUDGET.max_handoffs
         walk.step(step.agent, request, step.outcomes)
-        whole(tuple(one for one in request.messages if one is not request.messages[0]))
+        whole(request.messages)
     assert result.session.holder == walk.holder
     assert (result.session.status is ConversationStatus.WITH_ADVISER) == (walk.holder == ADVISERS)
     assert Counter(ran) == walk.entered
@@ -117,11 +122,11 @@ def check(graph: Graph, before: Session | None, result: TurnResult, model: Whim)
     return walk.seen
 
 
-async def talk(graph: Graph, data: bytes) -> Counter[str]:
+async def talk(graph: Graph, data: bytes, door: type[Gate] = Gate) -> Counter[str]:
     """A conversation of several turns; everything that was seen in it."""
     model, conversations, clock = Whim(data), MemoryConversations(), FixedClock(DAY)
     storage = MemoryStorage(b"k" * 32)
-    gate = Gate(storage, CountingIds())
+    gate = door(storage, CountingIds())
     driver = Driver(graph.pack, model, gate, storage, conversations, clock, BUDGET)
     seen: Counter[str] = Counter()
     for number in range(TURNS):
@@ -135,7 +140,9 @@ async def talk(graph: Graph, data: bytes) -> Counter[str]:
     return seen
 
 
-def test_I9_no_tool_outside_the_holders_grant_runs_in_thousands_of_turns_and_every_turn_ends() -> None:
+def test_I9_no_tool_outside_the_holders_grant_runs_in_thousands_of_turns_and_every_turn_ends() -> (
+    None
+):
     total: Counter[str] = Counter()
 
     @settings(
@@ -143,18 +150,90 @@ def test_I9_no_tool_outside_the_holders_grant_runs_in_thousands_of_turns_and_eve
         deadline=None,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     )
-    @given(graphs(), st.binary(max_size=BYTES))
+    @given(graphs(), st.binary(min_size=BYTES, max_size=BYTES))
     def play(graph: Graph, data: bytes) -> None:
         total.update(asyncio.run(talk(graph, data)))
 
     play()
     assert total["turns"] >= 1_500, total
-    for kind in ("worked", "handed over", "late", "foreign", "unknown", "ping-pong stopped", "silent"):
-        assert total[kind] > 20, total
+    for kind in (
+        "worked",
+        "handed over",
+        "late",
+        "foreign",
+        "unknown",
+        "ping-pong stopped",
+        "silent",
+    ):
+        assert total[kind] > 5, total
+
+
+class GrantsAll(Gate):
+    """A gate that lets the holder call whatever anybody was given."""
+
+    async def step(self, calls: Sequence[ToolCall], context: CallContext) -> tuple[Outcome, ...]:
+        grants = {**EVERYTHING, **context.grants}
+        return await super().step(calls, replace(context, grants=grants))
+
+
+class NeverTooLate(Gate):
+    """A gate that goes on with a step's calls after the conversation was handed over."""
+
+    async def step(self, calls: Sequence[ToolCall], context: CallContext) -> tuple[Outcome, ...]:
+        return tuple([await self.call(call, context) for call in calls])
+
+
+class Forgets(Gate):
+    """A gate that answers a call with another's id."""
+
+    async def step(self, calls: Sequence[ToolCall], context: CallContext) -> tuple[Outcome, ...]:
+        first, *rest = await super().step(calls, context)
+        return (replace(first, result=replace(first.result, call_id="autre")), *rest)
+
+
+@pytest.mark.parametrize("door", [GrantsAll, NeverTooLate, Forgets])
+def test_a_gate_with_a_fault_is_noticed(door: type[Gate]) -> None:
+    names = ("a0", "a1")
+    given = ((WORK[0], DECLARED["a1"], BY_HAND["a1"]), (WORK[1], DECLARED["a0"], BY_HAND["a0"]))
+    agents = tuple(
+        Agent(name, f"Vous êtes {name}. {{aujourd_hui}}", tools)
+        for name, tools in zip(names, given, strict=True)
+    )
+    grants = {one.name: frozenset(made.name for made in one.tools) for one in agents}
+    graph = Graph(Pack(name="deux", title="Deux", agents=agents, voice=VOICE), grants)
+    whims = [Random(seed).randbytes(BYTES) for seed in range(10)]  # noqa: S311 - whims
+
+    async def all_of(used: type[Gate]) -> None:
+        for data in whims:
+            await talk(graph, data, used)
+
+    asyncio.run(all_of(Gate))
+    with pytest.raises(AssertionError):
+        asyncio.run(all_of(door))
+
+
+async def test_the_next_agent_answers_in_the_same_turn_and_the_last_ones_tools_are_gone() -> None:
+    first = Agent("a0", "Vous êtes a0. {aujourd_hui}", (WORK[0], BY_HAND["a1"]))
+    second = Agent("a1", "Vous êtes a1. {aujourd_hui}", (WORK[1],))
+    stage = Stage(
+        [
+            wishes(("passer_a1", {})),
+            wishes(("lire_0", {"mot": "a"})),
+            wishes(("lire_1", {"mot": "a"})),
+            says("Ici a1."),
+        ],
+        pack=replace(PACK, agents=(first, second)),
+    )
+    result = await stage.say("Bonjour")
+    assert [step.agent for step in result.steps] == ["a0", "a1", "a1", "a1"]
+    assert result.steps[1].outcomes[0].result.content["erreur"] == "outil_inconnu"
+    assert result.steps[2].outcomes[0].result.status is Status.OK
+    assert result.reply.messages[-1].text.endswith("Ici a1.")
+    assert result.session.holder == "a1"
 
 
 @pytest.mark.parametrize(
-    ("instructions", "says"),
+    ("instructions", "shown"),
     [
         ("Bonjour {prenom}.", "{prenom}"),
         ("{aujourd_hui} {canal} {mot_de_passe}", "{mot_de_passe}"),
@@ -162,8 +241,10 @@ def test_I9_no_tool_outside_the_holders_grant_runs_in_thousands_of_turns_and_eve
         ("{aujourd_hui", "stray brace"),
     ],
 )
-def test_instructions_with_an_unknown_variable_fail_at_start_with_its_name(instructions: str, says: str) -> None:
+def test_instructions_with_an_unknown_variable_fail_at_start_with_its_name(
+    instructions: str, shown: str
+) -> None:
     with pytest.raises(RoutineError) as refused:
         Agent("accueil", instructions)
-    assert says in str(refused.value)
+    assert shown in str(refused.value)
     assert "accueil" in str(refused.value)

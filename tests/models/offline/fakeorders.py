@@ -24,8 +24,8 @@ ROWS: dict[str, tuple[str, str, str, str, bool, list[tuple[str, str, int, bool]]
     "LL-10466": ("denis.poirier", "livree", "2026-10-06", "2026-10-12", False, [("ST-45-ECRU", "Serviette de table 45 x 45 cm, écru", 8, False), ("CT-50-LAVANDE", "Chemin de table 50 x 150 cm, lavande", 1, False), ("TA-45-RAYURE", "Torchon métis 45 x 70 cm, rayures rouges", 2, False)]),
     "LL-10498": ("ines.moreau", "livree", "2026-09-24", "2026-10-05", False, [("DB-70-LAVANDE", "Drap de bain 70 x 140 cm, éponge lavande, brodé « I. M. »", 2, True), ("SE-50-LAVANDE", "Serviette de toilette 50 x 100 cm, éponge lavande, brodée « I. M. »", 2, True)]),
     "LL-10511": ("noemie.barbier", "en_preparation", "2026-10-13", "", False, [("HC-240-ENCRE", "Housse de couette 240 x 260 cm, lin lavé bleu encre", 1, False), ("TO-65-ENCRE", "Taie d'oreiller 65 x 65 cm, lin lavé bleu encre", 2, False)]),
-    "LL-10318": ("malik.ferrand", "livree", "2026-09-02", "2026-09-08", False, [("TA-45-RAYURE", "Torchon métis 45 x 70 cm, rayures rouges", 3, False)]),
-    "LL-10561": ("malik.ferrand", "expediee", "2026-10-13", "", False, [("TA-45-SAUGE", "Torchon en lin 45 x 70 cm, vert sauge", 2, False), ("TC-85-LIN", "Tablier de cuisine 85 cm, lin naturel", 1, False)]),
+    "LL-10318": ("nicolas.perrin", "livree", "2026-09-02", "2026-09-08", False, [("TA-45-RAYURE", "Torchon métis 45 x 70 cm, rayures rouges", 3, False)]),
+    "LL-10561": ("nicolas.perrin", "expediee", "2026-10-13", "", False, [("TA-45-SAUGE", "Torchon en lin 45 x 70 cm, vert sauge", 2, False), ("TC-85-LIN", "Tablier de cuisine 85 cm, lin naturel", 1, False)]),
     "LL-10610": ("malik.ferrand", "livree", "2026-09-28", "2026-10-03", False, [("TA-45-ENCRE", "Torchon en lin 45 x 70 cm, bleu encre", 4, False)]),
 }
 RETURNS: dict[str, dict[str, Any]] = {

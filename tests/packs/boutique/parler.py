@@ -9,6 +9,7 @@ from comptoir.core.facts import Facts
 from tests.conftest import asks, mailbox, message, says, whatsapp
 
 MALIK, INES, NOEMIE = whatsapp("33600000107"), whatsapp("33600000112"), whatsapp("33600000119")
+NICOLAS = whatsapp("33600000122")
 FABRE, KELLER = mailbox("lucas.fabre@example.com"), mailbox("matteo.keller@example.com")
 Made = Callable[..., Counter]
 

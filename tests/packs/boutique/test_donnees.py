@@ -144,7 +144,7 @@ def test_two_orders_come_from_abroad_and_pay_their_return() -> None:
 def test_some_customers_have_several_orders_and_a_phone() -> None:
     par_telephone = Counter(c.telephone for c in DEMO if c.telephone)
     assert sum(nombre > 1 for nombre in par_telephone.values()) >= 3
-    assert par_telephone["33600000107"] == 3
+    assert par_telephone["33600000122"] > 1
 
 
 def test_one_phone_and_one_mailbox_name_one_customer() -> None:

@@ -8,7 +8,7 @@ import pytest
 from comptoir.core.calls import Status
 from comptoir.core.facts import Facts
 from tests.conftest import asks, mailbox, says, whatsapp
-from tests.packs.boutique.parler import FABRE, INES, KELLER, MALIK, NOEMIE, reason
+from tests.packs.boutique.parler import FABRE, INES, KELLER, MALIK, NICOLAS, NOEMIE, reason
 
 
 async def test_an_accepted_return_has_its_number_its_label_and_its_refund(talk: Any) -> None:
@@ -74,7 +74,7 @@ async def test_from_abroad_the_fee_is_deducted_and_said(talk: Any) -> None:
     [
         (mailbox("odile.marchand@example.com"), "LL-10214", ["HC-220-SAUGE"], "hors_delai"),
         (INES, "LL-10498", ["DB-70-LAVANDE"], "personnalise"),
-        (MALIK, "LL-10561", ["TA-45-SAUGE"], "non_livree"),
+        (NICOLAS, "LL-10561", ["TA-45-SAUGE"], "non_livree"),
         (MALIK, "LL-10610", [], "liste_vide"),
         (MALIK, "LL-10610", ["HC-220-SAUGE"], "reference_inconnue"),
         (FABRE, "LL-10296", ["PE-42-ARDOISE"], "deja_retourne"),
@@ -128,7 +128,7 @@ async def test_an_order_is_cancelled_after_the_customers_yes(talk: Any, answer: 
 @pytest.mark.parametrize(
     ("facts", "numero", "expected"),
     [
-        (MALIK, "LL-10561", "deja_expediee"),
+        (NICOLAS, "LL-10561", "deja_expediee"),
         (MALIK, "LL-10610", "deja_livree"),
         (mailbox("yanis.perrot@example.com"), "LL-10236", "deja_annulee"),
     ],
