@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
 from comptoir.agent import answers, guardrails
 from comptoir.agent.answers import Answer
@@ -14,10 +15,15 @@ from comptoir.agent.voice import Voice
 from comptoir.core.calls import Status, ToolCall
 from comptoir.core.consents import ConsentRequest
 from comptoir.core.decisions import Consent, Deny
+from comptoir.core.digests import canonical
 from comptoir.core.exchange import ChoiceMode, ModelAnswer, Stop, ToolChoice
 from comptoir.core.receipts import Receipt
 from comptoir.gate.context import Outcome
+from comptoir.gate.record import shortened
 
+_LONGEST_EVENT = 240
+_LONGEST_CALL = 32_768
+_SOURCES_KEPT = 30
 _ECHOED = {"commande": "id", "email": "email"}
 
 
@@ -34,6 +40,24 @@ def distinct(calls: Sequence[ToolCall]) -> tuple[ToolCall, ...]:
     return tuple(made)
 
 
+def storable(calls: Iterable[ToolCall]) -> tuple[ToolCall, ...]:
+    """The calls as the session keeps them: arguments too long or too deep only by their beginning.
+
+    The gate still sees what the model sent, and refuses it.
+    """
+    return tuple(
+        call if _fits(call.arguments) else replace(call, arguments=shortened(call.arguments))
+        for call in calls
+    )
+
+
+def _fits(arguments: object) -> bool:
+    try:
+        return len(canonical(arguments)) <= _LONGEST_CALL
+    except (RecursionError, TypeError, ValueError):
+        return False
+
+
 def learned(session: Session, outcomes: Iterable[Outcome], speech: Speech) -> Session:
     """The session with what these results back: tokens to quote, acts that are proven."""
     quotable: set[str] = set()
@@ -44,9 +68,22 @@ def learned(session: Session, outcomes: Iterable[Outcome], speech: Speech) -> Se
             proven |= speech.proves(outcome.result)
         if outcome.receipt is not None:
             proven.add(outcome.receipt.kind)
-    if quotable <= session.quotable and proven <= session.proven:
+    sources = [one for outcome in outcomes if outcome.passages for one in _sources(outcome)]
+    if quotable <= session.quotable and proven <= session.proven and not sources:
         return session
-    return replace(session, quotable=session.quotable | quotable, proven=session.proven | proven)
+    return replace(
+        session,
+        quotable=session.quotable | quotable,
+        proven=session.proven | proven,
+        sources=tuple(dict.fromkeys((*session.sources, *sources)))[-_SOURCES_KEPT:],
+    )
+
+
+def _sources(outcome: Outcome) -> Iterable[str]:
+    """Where the passages of a result stand: its article or its source."""
+    passages: Any = outcome.result.content.get("passages") or ()
+    for passage in passages:
+        yield str(passage.get("article") or passage.get("source") or "")
 
 
 def _backed(outcome: Outcome, speech: Speech) -> set[str]:
@@ -132,6 +169,22 @@ def slips(outcomes: Iterable[Outcome]) -> tuple[Outgoing, ...]:
         for key, receipt in receipts.items()
         if receipt.kind != "refus" or key.partition(":")[0] not in done
     )
+
+
+def events(outcomes: Iterable[Outcome]) -> tuple[str, ...]:
+    """What code did, refused or asked in a turn, a line each: it outlives every summary."""
+    lines: list[str] = []
+    for outcome in outcomes:
+        name, decision = outcome.call.name, outcome.decision
+        if outcome.receipt is not None:
+            told = outcome.receipt.as_text().replace("\n", " ; ")
+            lines.append(f"- {name} : {told}"[:_LONGEST_EVENT])
+        elif outcome.asked is not None:
+            asked = f"- {name} en attente ({outcome.asked.kind.value}) : {outcome.asked.summary}"
+            lines.append(asked[:_LONGEST_EVENT])
+        elif isinstance(decision, Deny) and not decision.is_error:
+            lines.append(f"- {name} refusé : {decision.code} {decision.article}".rstrip())
+    return tuple(dict.fromkeys(lines))
 
 
 def refusal_slip(denied: Deny) -> Receipt:

@@ -25,6 +25,7 @@ from comptoir.agent.effects import (
     Settled,
     StepDone,
 )
+from comptoir.agent.memory.compaction import Compaction
 from comptoir.agent.pack import Pack
 from comptoir.agent.session import Session
 from comptoir.agent.turn import Budget, Turn
@@ -86,6 +87,7 @@ class Driver:
         conversations: Conversations[Session],
         clock: Clock,
         budget: Budget | None = None,
+        compaction: Compaction | None = None,
     ) -> None:
         self.pack = pack
         self.model = model
@@ -94,6 +96,7 @@ class Driver:
         self._conversations = conversations
         self._clock = clock
         self._budget = budget or Budget()
+        self._compaction = compaction or Compaction()
         self._zone = ZoneInfo(pack.timezone)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -204,6 +207,7 @@ class Driver:
             seen=turn.session.seen | {_mark(message)},
             asked_at=self._clock.now() if turn.session.pending else None,
         )
+        done = await self._compaction.bounded(done)
         async with self._storage.reading() as tx:
             await tx.journal.append(
                 session.conversation,
@@ -219,16 +223,14 @@ class Driver:
             )
         return TurnResult(effect, done, tuple(run.steps))
 
-    async def _carry_out(self, effect: Effect, run: _Run) -> Event:
+    async def _carry_out(self, effect: AskModel | CallTools | Settle, run: _Run) -> Event:
         match effect:
             case AskModel():
                 return await self._ask(effect, run)
             case CallTools():
                 return await self._call(effect, run)
-            case Settle():
+            case _:
                 return await self._settle(effect, run)
-            case Reply():  # the loop has ended before this
-                raise AssertionError(effect)
 
     async def _ask(self, effect: AskModel, run: _Run) -> Event:
         before = run.last

@@ -146,7 +146,7 @@ class Turn:
                 return self._begin()
             case Settled():
                 return self._settled(event)
-            case ModelFailed():
+            case _:  # ModelFailed
                 return self._say(self.pack.voice.unavailable)
 
     # --- the five events -----------------------------------------------------------------------
@@ -227,7 +227,12 @@ class Turn:
         if handed is not None and handed.target == ADVISERS:
             return self._to_advisers(handed.reason, self.pack.voice.handed_over)
         if handed is not None:
-            self._hand_to(handed.target)
+            target = self.pack.agent(handed.target)
+            if target is None:
+                # A tool may return an agent that the pack does not have: nobody would answer.
+                reason = f"agent inconnu : {handed.target}"
+                return self._to_advisers(reason, self.pack.voice.handed_over)
+            self._hand_to(target)
         # A hand-over of the same step wins: what was asked beside it is not put to the customer.
         for outcome in outcomes if handed is None else ():
             if outcome.asked is not None and outcome.asked.kind is Consent.CONFIRMATION:
@@ -255,7 +260,8 @@ class Turn:
 
     def _call(self, answer: ModelAnswer) -> Effect:
         calls = composing.distinct(answer.calls[: self.budget.max_calls])
-        self._messages.append(AssistantMessage(answer.text, calls, self._agent.name))
+        kept = composing.storable(calls)
+        self._messages.append(AssistantMessage(answer.text, kept, self._agent.name))
         if len(answer.calls) > len(calls):
             note = f"Seuls les {len(calls)} premiers appels de l'étape ont été lus."
             self._messages.insert(-1, Notice(note))
@@ -282,10 +288,9 @@ class Turn:
         self.session = replace(self.session, pending=asked.id)
         return self._finish((composing.confirmation(asked, self.pack.voice), *self._slips()))
 
-    def _hand_to(self, name: str) -> None:
+    def _hand_to(self, target: Agent) -> None:
         self._handoffs += 1
-        target: Agent | None = self.pack.agent(name)
-        if target is None or self._handoffs > self.budget.max_handoffs:
+        if self._handoffs > self.budget.max_handoffs:
             return
         self._agent = target
         self._choice = target.choice
@@ -319,7 +324,8 @@ class Turn:
         if self._held_back:
             held = {id(one) for one in self._held_back}
             kept = [one for one in kept if id(one) not in held]
-        self.session = self.session.with_turn((*kept, *said), disclosed=bool(sent))
+        events = composing.events(self.outcomes)
+        self.session = self.session.with_turn((*kept, *said), events, disclosed=bool(sent))
         self._to(State.DONE)
         return Reply(sent, handed_over, reason)
 

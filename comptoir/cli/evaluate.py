@@ -5,10 +5,11 @@ import json
 import sys
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Self
 
 import typer
 
+from comptoir.cli import triage
 from comptoir.cli.common import (
     FAILED,
     ModelOption,
@@ -19,6 +20,7 @@ from comptoir.cli.common import (
 )
 
 if TYPE_CHECKING:
+    from comptoir.bootstrap import Counter
     from comptoir.evals import Case, CaseResult, Report
     from comptoir.ports import Model
 
@@ -30,6 +32,9 @@ def evaluate(
     to: Annotated[
         str, typer.Option("--json", help="Le fichier JSON à écrire ; - pour la sortie.")
     ] = "",
+    page: Annotated[
+        str, typer.Option("--html", help="La page HTML à écrire (pack assistance).")
+    ] = "",
     only: Annotated[str, typer.Option("--only", help="Un cas, ou le début de son nom.")] = "",
 ) -> None:
     """Joue les cas d'évaluation du pack ; code de sortie 1 si l'un échoue."""
@@ -38,6 +43,11 @@ def evaluate(
         from comptoir.evals import CaseError, load_cases, run_cases  # noqa: PLC0415
 
         loaded = the_pack(pack)
+        if loaded.name == triage.PACK:
+            triage.evaluate_tickets(loaded, model, to, page)
+            return
+        if page:
+            raise fail("--html n'existe que pour le pack assistance.")
         try:
             cases = load_cases(loaded)
         except CaseError as error:
@@ -47,8 +57,10 @@ def evaluate(
             raise fail(f"aucun cas ne commence par « {only} ».")
         the_model(model, loaded)  # an unknown model is said before anything is played
 
-        def make(script: "Model | None", day: date) -> Any:  # noqa: ANN401 - a wired counter
-            return evaluated(loaded, script or the_model(model, loaded), day)
+        named = model
+
+        def make(model: "Model | None", on: date) -> "Counter":
+            return evaluated(loaded, model or the_model(named, loaded), on)
 
         with _Progress(len(chosen)) as progress:
             report = asyncio.run(run_cases(chosen, make, trials, progress.told))
@@ -67,7 +79,7 @@ class _Progress:
         self._bar: Any = None
         self._task: Any = None
 
-    def __enter__(self) -> "_Progress":
+    def __enter__(self) -> Self:
         if sys.stderr.isatty():
             from rich.console import Console  # noqa: PLC0415 - only on a terminal
             from rich.progress import Progress  # noqa: PLC0415

@@ -3,8 +3,10 @@
 import asyncio
 import json
 import sys
+from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
@@ -13,6 +15,8 @@ from comptoir.cli.common import FAILED, JsonOption, dump, fail, speaking_errors
 if TYPE_CHECKING:
     from comptoir.bootstrap import OpenJournal
     from comptoir.ports import Entry
+
+R = TypeVar("R")
 
 app = typer.Typer(help="Lire et vérifier le journal.", no_args_is_help=True)
 
@@ -41,7 +45,7 @@ def show(
     as_json: JsonOption = False,
 ) -> None:
     """Montre les entrées : qui a demandé quoi, ce qui a été décidé."""
-    rows = _run(database, key_file, lambda opened: _rows(opened, conversation))
+    rows = _run(database, key_file, partial(_rows, conversation=conversation))
     if as_json:
         dump(rows)
         return
@@ -55,9 +59,7 @@ def show(
     for row in rows:
         what = row["content"]
         told = "(effacé)" if what is None else json.dumps(what, ensure_ascii=False)
-        table.add_row(
-            row["conversation"], str(row["number"]), row["at"], row["kind"], Text(told)
-        )
+        table.add_row(row["conversation"], str(row["number"]), row["at"], row["kind"], Text(told))
     Console(highlight=False).print(table)
 
 
@@ -98,7 +100,7 @@ def export(
     to: Annotated[str, typer.Option("--to", help="Le fichier à écrire ; sinon la sortie.")] = "",
 ) -> None:
     """Écrit le journal en JSON, une entrée par ligne."""
-    rows = _run(database, key_file, lambda opened: _rows(opened, conversation))
+    rows = _run(database, key_file, partial(_rows, conversation=conversation))
     text = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
     if not to:
         sys.stdout.write(text)
@@ -110,10 +112,10 @@ def export(
     typer.echo(f"{len(rows)} entrées écrites dans {to}.")
 
 
-def _run(database: str, key_file: str, work: Any) -> Any:  # noqa: ANN401 - what the command needs
+def _run(database: str, key_file: str, work: Callable[["OpenJournal"], Awaitable[R]]) -> R:
     from comptoir.bootstrap import opened_journal  # noqa: PLC0415 - only when the command runs
 
-    async def go() -> Any:  # noqa: ANN401
+    async def go() -> R:
         async with opened_journal(database, key_file) as opened:
             return await work(opened)
 

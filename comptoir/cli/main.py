@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from comptoir import __version__
-from comptoir.cli import ask, chat, demo, evaluate, journal, schema, serve
+from comptoir.cli import ask, chat, demo, evaluate, journal, new, schema, serve, triage
 
 app = typer.Typer(
     name="comptoir",
@@ -20,7 +20,9 @@ app.command("chat")(chat.chat)
 app.command("ask")(ask.ask)
 app.command("demo")(demo.demo)
 app.command("eval")(evaluate.evaluate)
+app.command("new")(new.new)
 app.command("schema")(schema.schema)
+app.command("triage")(triage.triage)
 app.add_typer(journal.app, name="journal")
 
 

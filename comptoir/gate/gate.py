@@ -139,7 +139,7 @@ class Gate:
                 return decision.replay or record.result_of(passage, Status.OK)
             case Deny():
                 return record.refusal(passage, decision)
-            case Needs():
+            case _:
                 return record.waiting(passage, decision)
 
     @staticmethod

@@ -129,7 +129,7 @@ def _decision(decision: Decision) -> str:
             return "replay"
         case Deny():
             return "deny"
-        case Needs():
+        case _:
             return "needs"
 
 

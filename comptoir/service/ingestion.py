@@ -83,7 +83,7 @@ async def ingest(library: Library, files: Iterable[Path]) -> AsyncIterator[Outco
         added = await library.add(read.passages)
         notes = read.notes
         if added.replaced:
-            notes = (*notes, f"Remplace les {added.replaced} passages qu'il donnait avant.")
+            notes = (*notes, f"Ses {added.replaced} passages d'avant ont fait place.")
         yield Outcome(document=name, passages=added.added, replaced=added.replaced, notes=notes)
 
 
@@ -103,7 +103,7 @@ def read_file(file: Path) -> ReadFile:
         message = f"{file.name} : aucun texte sous ses titres ; écrivez-y d'abord les réponses."
         raise UnreadableFileError(message)
     if not any(isinstance(block, headings.Heading) for block in blocks):
-        notes = (*notes, "Sans titre : découpé par paragraphes, sans article à citer.")
+        notes = (*notes, "Sans titre : découpé selon sa longueur, sans article à citer.")
     return ReadFile(passages, notes)
 
 

@@ -179,9 +179,3 @@ async def test_an_adviser_lifts_a_lock_and_it_is_written_down() -> None:
     await stage.driver.unlock("cookie-1", "adviser-7", "c-1")
     assert not await stage.storage.attempts.locked("cookie-1", NOON, 3)
     assert await stage.kinds() == ["unlock"]
-
-
-async def test_a_reply_is_the_end_of_a_turn_and_nothing_to_carry_out() -> None:
-    stage = Stage([])
-    with pytest.raises(AssertionError):
-        await stage.driver._carry_out(Reply(()), None)  # type: ignore[arg-type]

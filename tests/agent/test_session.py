@@ -1,10 +1,13 @@
 """The session: bounded on whole turns, with what fell out told in short lines."""
 
+from dataclasses import replace
+
 import pytest
 
 from comptoir.agent.agent import Agent, RoutineError
+from comptoir.agent.memory.compaction import Compaction
 from comptoir.agent.pack import Pack
-from comptoir.agent.session import WINDOW_TURNS
+from comptoir.agent.session import Session
 from comptoir.core.calls import Status, ToolCall, ToolResult
 from comptoir.core.exchange import ToolChoice
 from comptoir.core.messages import AssistantMessage, Message, Notice, ToolMessage
@@ -24,58 +27,65 @@ def one_turn(number: int) -> tuple[Message, ...]:
     )
 
 
-def test_the_view_is_bounded_whatever_the_number_of_turns() -> None:
+async def folded(turns: int, bound: Compaction) -> Session:
     held = session()
-    for number in range(25):
-        held = held.with_turn(one_turn(number), disclosed=False)
-        assert len(held.turns) <= WINDOW_TURNS
+    for number in range(turns):
+        held = await bound.bounded(held.with_turn(one_turn(number), (), disclosed=False))
+    return held
+
+
+@pytest.mark.parametrize("turns", [1, 20, 21, 60, 200])
+async def test_the_window_is_bounded_and_a_call_is_never_parted_from_its_result(
+    turns: int,
+) -> None:
+    held = await folded(turns, Compaction())
+    assert len(held.turns) <= 20
+    assert len(held.turns) + held.folded == turns
+    assert len(held.sizes) == len(held.turns)
     view = held.messages()
-    assert len(view) == 1 + 4 * WINDOW_TURNS
-    assert isinstance(view[0], Notice)
-    assert view[1] == message("demande 5", "m5")
+    calls = {call.id for one in view if isinstance(one, AssistantMessage) for call in one.calls}
+    results = {
+        result.call_id for one in view if isinstance(one, ToolMessage) for result in one.results
+    }
+    assert calls == results
+    assert isinstance(view[0], Notice) == (held.folded > 0)
 
 
-def test_a_call_and_its_result_are_never_parted() -> None:
+async def test_a_window_too_heavy_in_tokens_is_cut_too_but_keeps_its_last_turn() -> None:
+    bound = Compaction(max_tokens=100)
     held = session()
-    for number in range(60):
-        held = held.with_turn(one_turn(number), disclosed=False)
-        view = held.messages()
-        calls = {call.id for one in view if isinstance(one, AssistantMessage) for call in one.calls}
-        results = {
-            result.call_id for one in view if isinstance(one, ToolMessage) for result in one.results
-        }
-        assert calls == results
+    for number in range(5):
+        heavy = (message("x" * 600, f"m{number}"),)
+        held = await bound.bounded(held.with_turn(heavy, (), disclosed=False))
+    assert len(held.turns) == 1
+    assert held.folded == 4
 
 
-def test_what_fell_out_is_told_in_a_few_lines_as_data() -> None:
-    held = session()
-    for number in range(23):
-        held = held.with_turn(one_turn(number), disclosed=False)
+async def test_what_code_did_outlives_every_summary() -> None:
+    held = replace(session(), goal="rendre les torchons")
+    held = held.with_turn(one_turn(0), ("- demander_retour : RET-4F7K",), disclosed=False)
+    for number in range(1, 120):
+        held = await Compaction().bounded(held.with_turn(one_turn(number), (), disclosed=False))
     told = held.messages()[0]
     assert isinstance(told, Notice)
-    assert told.text.splitlines() == [
-        "Résumé du début de la conversation (donnée) :",
-        "- client : demande 0", "- nous : réponse 0", "- client : demande 1", "- nous : réponse 1",
-        "- client : demande 2", "- nous : réponse 2",
-    ]  # fmt: skip
-    for number in range(40):
-        held = held.with_turn(one_turn(number), disclosed=False)
-    assert len(held.summary) == 12
+    assert "RET-4F7K" in told.text
+    assert "rendre les torchons" in told.text
+    assert "pas une consigne" in told.text
 
 
-def test_a_long_line_is_cut_and_silence_is_not_told() -> None:
+def test_the_events_are_bounded_and_the_latest_stay() -> None:
     held = session()
-    held = held.with_turn((message("x" * 500), message(""), Notice("secret")), disclosed=False)
-    for number in range(WINDOW_TURNS):
-        held = held.with_turn(one_turn(number), disclosed=False)
-    assert held.summary == ("- client : " + "x" * 100,)
+    for number in range(60):
+        held = held.with_turn((), (f"- e{number}",), disclosed=False)
+    assert len(held.events) == 40
+    assert held.events[-1] == "- e59"
 
 
 def test_a_short_conversation_is_shown_as_it_is() -> None:
-    held = session().with_turn(one_turn(1), disclosed=True)
+    held = session().with_turn(one_turn(1), (), disclosed=True)
     assert held.messages() == one_turn(1)
     assert held.disclosed
-    assert held.with_turn((), disclosed=False).disclosed
+    assert held.with_turn((), (), disclosed=False).disclosed
 
 
 def test_an_agent_is_its_routine_its_tools_and_its_first_choice() -> None:

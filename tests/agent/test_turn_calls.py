@@ -165,13 +165,13 @@ def test_another_agent_answers_in_the_same_turn_with_its_own_routine_and_tools()
     assert called(made.send(Answered(asks("look")))).holder == "other"
 
 
-def test_a_hand_off_to_nobody_changes_nothing() -> None:
+def test_a_hand_off_to_nobody_goes_to_an_adviser() -> None:
     made = begun()
     made.send(Answered(asks("to_other")))
-    assert (
-        asked(made.send(StepDone([outcome(LOOK, handoff=Handoff("nobody"))]))).request.agent
-        == "first"
-    )
+    effect = made.send(StepDone([outcome(LOOK, handoff=Handoff("nobody"))]))
+    assert isinstance(effect, Reply)
+    assert effect.handed_over
+    assert "nobody" in effect.reason
 
 
 def test_hand_offs_are_counted_so_that_none_goes_round_and_round() -> None:

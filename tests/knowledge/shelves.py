@@ -20,12 +20,28 @@ DAY = date(2026, 10, 15)
 SYNONYMS = (("colis", "paquet"), ("remboursement", "remb"))
 
 TERMS = (
-    Passage("4.1", "Délais de livraison", "Comptez deux à quatre jours ouvrés.", "cgv.md › 4.1 Délais"),
+    Passage(
+        "4.1", "Délais de livraison", "Comptez deux à quatre jours ouvrés.", "cgv.md › 4.1 Délais"
+    ),
     Passage("4.2", "Suivi du colis", "Le transporteur donne les étapes.", "cgv.md › 4.2 Suivi"),
-    Passage("6.4", "Remboursement d'un retour", "Dix jours après la réception.", "cgv.md › 6.4 Remboursement"),
-    Passage("6.5", "Frais de retour", "Depuis un autre pays, 6,90 € sont déduits.", "cgv.md › 6.5 Frais"),
+    Passage(
+        "6.4",
+        "Remboursement d'un retour",
+        "Dix jours après la réception.",
+        "cgv.md › 6.4 Remboursement",
+    ),
+    Passage(
+        "6.5", "Frais de retour", "Depuis un autre pays, 6,90 € sont déduits.", "cgv.md › 6.5 Frais"
+    ),
 )
-HOURS = (Passage("", "Horaires", "Du lundi au vendredi, de neuf heures à dix-huit heures.", "faq.md › Horaires"),)
+HOURS = (
+    Passage(
+        "",
+        "Horaires",
+        "Du lundi au vendredi, de neuf heures à dix-huit heures.",
+        "faq.md › Horaires",
+    ),
+)
 
 
 class Numbered:

@@ -12,16 +12,16 @@ from typing import Any, cast
 from comptoir.agent.answers import fold
 from comptoir.agent.guardrails import calendar
 from comptoir.agent.guardrails.speech import Speech
+from comptoir.core.french.spelled import in_digits
 from comptoir.core.french.text import clean, flat
 from comptoir.core.money import parse_amount
 
 _SPACE = r"[\s\u00a0\u202f]"
 _NUMBER = r"\d{1,3}(?:[ \u00a0\u202f.,']\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d+)?"
 _CURRENCY = r"(?:€|\beuros?\b|\beur\b|(?<=\d)eur(?:os?)?\b)"
-_AFTER = re.compile(
-    rf"(?<![\w.,])({_NUMBER})[\s(]{{0,3}}{_CURRENCY}(?:(?<=€){_SPACE}?(\d{{2}})(?![\d%]|[.,]\d|[ \u00a0\u202f]*\w))?",
-    re.IGNORECASE,
-)
+_EXTRA = rf"(?:(?<=€){_SPACE}?(\d{{2}})(?![\d%]|[.,]\d|[ \u00a0\u202f]*\w))?"
+"""the cents of "6 € 90": the same amount only where nothing else is counted by them"""
+_AFTER = re.compile(rf"(?<![\w.,])({_NUMBER})[\s(]{{0,3}}{_CURRENCY}{_EXTRA}", re.IGNORECASE)
 _BEFORE = re.compile(
     rf"{_CURRENCY}[\s:]{{0,3}}({_NUMBER})(?![\d%]|{_SPACE}*{_CURRENCY})", re.IGNORECASE
 )
@@ -76,10 +76,7 @@ def _plain(text: str) -> str:
     folded = flat(text)
     if not (_SPELLED.search(folded) and _NEEDS_READING.search(folded)):
         return text
-    from text_to_num import alpha2digit  # noqa: PLC0415 - only where number words count
-
-    spelled = re.sub(r"\b[Pp]remier\b", "1", text)
-    return str(alpha2digit(spelled, "fr", 0))
+    return in_digits(re.sub(r"\b[Pp]remier\b", "1", text))
 
 
 def _amounts(text: str) -> tuple[set[str], str]:

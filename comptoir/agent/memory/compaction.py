@@ -8,9 +8,6 @@ from dataclasses import dataclass, field, replace
 
 from comptoir.agent.memory.summary import LineSummariser, Summariser
 from comptoir.agent.session import Session
-from comptoir.core.messages import AssistantMessage, CustomerMessage, Message, Notice, ToolMessage
-
-_CHARACTERS_PER_TOKEN = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,29 +21,27 @@ class Compaction:
 
     async def bounded(self, session: Session) -> Session:
         """The session within its bounds; itself when it is."""
-        sizes = [tokens_of(turn) for turn in session.turns]
+        sizes = session.sizes
         if len(sizes) <= self.max_turns and sum(sizes) <= self.max_tokens:
             return session
-        turns, summary, total = session.turns, session.summary, sum(sizes)
-        for size in sizes:
-            small = len(turns) <= self.max_turns * self.keep
-            if len(turns) == 1 or (small and total <= self.max_tokens * self.keep):
-                break
-            summary = await self.summariser.fold(summary, turns[0])
-            turns, total = turns[1:], total - size
-        return replace(session, turns=turns, summary=summary)
+        cut = self._cut(sizes)
+        summary = session.summary
+        for turn in session.turns[:cut]:
+            summary = await self.summariser.fold(summary, turn)
+        return replace(
+            session,
+            turns=session.turns[cut:],
+            sizes=sizes[cut:],
+            folded=session.folded + cut,
+            summary=summary,
+        )
 
-
-def tokens_of(messages: tuple[Message, ...]) -> int:
-    """An estimate that needs no tokenizer: four characters a token, as providers advise."""
-    return sum(len(_text(message)) for message in messages) // _CHARACTERS_PER_TOKEN
-
-
-def _text(message: Message) -> str:
-    match message:
-        case CustomerMessage(text=text) | Notice(text=text):
-            return text
-        case AssistantMessage(text=text, calls=calls):
-            return text + "".join(f"{call.name}{call.arguments}" for call in calls)
-        case ToolMessage(results=results):
-            return "".join(f"{result.content}{result.note}" for result in results)
+    def _cut(self, sizes: tuple[int, ...]) -> int:
+        """How many of the oldest turns go; the latest always stays."""
+        turns, total, cut = len(sizes), sum(sizes), 0
+        while turns - cut > 1 and (
+            turns - cut > self.max_turns * self.keep or total > self.max_tokens * self.keep
+        ):
+            total -= sizes[cut]
+            cut += 1
+        return cut

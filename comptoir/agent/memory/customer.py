@@ -37,10 +37,10 @@ class CustomerFact:
 
 @dataclass(frozen=True, slots=True)
 class Remembered:
-    """What is kept about one customer, oldest first, as access opens it.
+    """What is kept about one customer, in the order of the last noting, as access opens it.
 
-    `generation` grows with every fact that is noted, so that noting something again after it was
-    erased is not taken for a retry.
+    `generation` grows whenever something is noted, so that noting it again after it was erased, or
+    a year later, is not taken for a retry.
     """
 
     customer: str

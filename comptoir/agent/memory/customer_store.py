@@ -1,7 +1,6 @@
 """Customers' facts in memory: for tests, demos, and packs whose store is in memory."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date
 
 from comptoir.agent.memory.customer import KEEP, CustomerFact, Remembered, judged
@@ -29,7 +28,9 @@ class MemoryCustomerFacts:
 
     def merge(self, facts: dict[str, CustomerFact | None], noted: int) -> None:
         """Take what a view changed, and how many facts it noted."""
-        self._facts |= facts
+        for name, fact in facts.items():
+            self._facts.pop(name, None)  # what is noted again comes last
+            self._facts[name] = fact
         self._noted += noted
         if self._below is None:
             self._facts = {name: fact for name, fact in self._facts.items() if fact is not None}
@@ -43,18 +44,15 @@ class MemoryCustomerFacts:
         """Keep a fact, masked and bounded; one that says the same is kept longer instead."""
         remembered = await self.of(customer)
         kept = judged(remembered, text, today)
-        fact = remembered.like(kept)
-        if fact is None:
-            self._noted += 1
-            fact = CustomerFact(
-                id=self._ids.new("PREF"),
-                customer=customer,
-                text=kept,
-                noted_on=today,
-                keep_until=today + KEEP,
-            )
-        fact = replace(fact, keep_until=today + KEEP)
-        self.merge({fact.id: fact}, 0)
+        known = remembered.like(kept)
+        fact = CustomerFact(
+            id=known.id if known else self._ids.new("PREF"),
+            customer=customer,
+            text=known.text if known else kept,
+            noted_on=known.noted_on if known else today,
+            keep_until=today + KEEP,
+        )
+        self.merge({fact.id: fact}, 1)
         return fact
 
     async def erase(self, customer: str, fact: str) -> bool:
@@ -71,13 +69,14 @@ class MemoryCustomerFacts:
 
     @property
     def generation(self) -> int:
-        """How many facts were ever noted."""
+        """How many times a fact was noted."""
         return self._noted + (0 if self._below is None else self._below.generation)
 
     def every(self) -> list[CustomerFact]:
-        """All facts as this view sees them, in the order of their noting."""
-        below = {} if self._below is None else {fact.id: fact for fact in self._below.every()}
-        return [fact for fact in {**below, **self._facts}.values() if fact is not None]
+        """All facts as this view sees them, in the order of their last noting."""
+        below = [] if self._below is None else self._below.every()
+        kept = [fact for fact in below if fact.id not in self._facts]
+        return kept + [fact for fact in self._facts.values() if fact is not None]
 
     def _erase(self, condition: Callable[[CustomerFact], bool]) -> int:
         gone = [fact.id for fact in self.every() if condition(fact)]

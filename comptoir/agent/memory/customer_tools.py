@@ -150,11 +150,11 @@ def _version(thing: Remembered) -> str:
 
 
 def _meaning(client: Remembered, demande: Any) -> tuple[str, ...]:  # noqa: ANN401 - the tool's
-    """The same words about what is kept now: a retry is done once, a later wish anew."""
-    text = cleaned(demande.texte)
-    known = client.like(text)
-    state = f"{known.id}:{known.keep_until}" if known else str(client.generation)
-    return (same(text), state)
+    """These words, at this point: two of one call at once are one noting.
+
+    A later retry keeps the same fact once more, which changes nothing but how long it is kept.
+    """
+    return (same(cleaned(demande.texte)), str(client.generation))
 
 
 def preference_tools(facts_of: Callable[[Any], CustomerFacts]) -> tuple[Tool, Tool]:

@@ -52,7 +52,9 @@ def article_of(heading: str) -> tuple[str, str]:
     found = _ARTICLE.match(heading) or _NUMBERED.match(heading)
     if found is None:
         return "", heading
-    return found["number"].rstrip(".)"), found["title"].strip() or heading
+    title = found["title"].strip()
+    named = any(sign.isalpha() for sign in title)
+    return found["number"].rstrip(".)"), title if named else heading
 
 
 def passages(document: str, blocks: Iterable[Block], title: str = "") -> tuple[Passage, ...]:

@@ -145,7 +145,7 @@ def _injection(mark: Inject, passage: Passage, tx: Transaction | None) -> object
             return passage.context.facts
         case Inject.HOLDER:
             return passage.context.holder
-        case Inject.WRITER | Inject.READER:
+        case _:  # a writer or a reader
             policy = passage.tool.access
             make = None if isinstance(policy, Public) else getattr(policy, mark.value)
             if make is None or tx is None:

@@ -197,7 +197,7 @@ def verifier_annulation(commande: Commande, demande: object, aujourd_hui: date) 
                 article=ARTICLE_ANNULATION,
                 shown="La commande est déjà livrée ; elle peut être retournée.",
             )
-        case Statut.EXPEDIEE | Statut.EN_LIVRAISON:
+        case _:  # expédiée, ou en livraison
             return refuse(
                 "deja_expediee",
                 "La commande est partie : elle ne peut plus être annulée ; le client peut "

@@ -10,6 +10,7 @@ from typing import Final
 
 LONGEST: Final = 30
 """characters; longer names would break the lines of the files that are written"""
+_SHOWN: Final = 60
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
 _APART: Final = re.compile(r"[\s\-.]+")
 _OWN: Final = frozenset({"tests", "build", "data", "evals"})
@@ -26,19 +27,20 @@ def pack_name(given: str, packs: Collection[str] = ()) -> str:
     `packs` are the names of the packs that are installed. Raises `BadNameError`.
     """
     name = _APART.sub("_", given.strip()).casefold()
+    shown = " ".join(given.split())[:_SHOWN]
     if not name.strip("_"):
         message = "il faut un nom, par exemple « mon_atelier »."
         raise BadNameError(message)
     if not name.isascii():
-        raise BadNameError(_accented(given, name))
+        raise BadNameError(_accented(shown, name))
     if not _NAME.fullmatch(name):
         message = (
-            f"« {given} » ne peut pas nommer un paquet Python : des lettres sans accent, des "
+            f"« {shown} » ne peut pas nommer un paquet Python : des lettres sans accent, des "
             "chiffres et des « _ », en commençant par une lettre."
         )
         raise BadNameError(message)
     if len(name) > LONGEST:
-        message = f"« {name} » a {len(name)} caractères ; {LONGEST} au plus."
+        message = f"« {shown} » a {len(name)} caractères ; {LONGEST} au plus."
         raise BadNameError(message)
     taken = _taken(name, packs)
     if taken:
@@ -47,10 +49,10 @@ def pack_name(given: str, packs: Collection[str] = ()) -> str:
     return name
 
 
-def _accented(given: str, name: str) -> str:
+def _accented(shown: str, name: str) -> str:
     """Where letters without their accents would do, they are proposed."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode("ascii")
-    reason = f"« {given} » contient des lettres que Python ou les fichiers liraient mal"
+    reason = f"« {shown} » contient des lettres que Python ou les fichiers liraient mal"
     if _NAME.fullmatch(plain) and len(plain) >= len(name):
         return f"{reason} ; essayez « {plain} »."
     return f"{reason} ; écrivez le nom en lettres sans accent."

@@ -54,8 +54,8 @@ def query(terms: Collection[Term], scale: Scale) -> str:
     """The full-text query for these terms, or "" when nothing could come of it.
 
     Scoring costs as many steps as there are hits, so the rarest words are taken while their hits
-    stay within `MOST_HITS`. When even the rarest is too common, a passage must hold two of them
-    together, or one in its title.
+    stay within `MOST_HITS`. When even the rarest is too common, a passage must hold one in its
+    title, or the two rarest together.
     """
     held = sorted((t for t in terms if t.holders), key=lambda t: t.holders)[:MOST_TERMS]
     if best_possible(held, scale) < MIN_SCORE:
@@ -73,8 +73,11 @@ def query(terms: Collection[Term], scale: Scale) -> str:
     if not others:
         return f"title_stems : {first.query}"
     second = others[0]
-    both = f"({first.query} AND {second.query})"
-    return f"{both} OR (title_stems : ({first.query} OR {second.query}))"
+    titles = f"(title_stems : ({first.query} OR {second.query}))"
+    # Two words that stand together nearly everywhere reach the floor from a title only.
+    if first.holders * second.holders > MOST_HITS * scale.passages:
+        return titles
+    return f"({first.query} AND {second.query}) OR {titles}"
 
 
 def judged(

@@ -1,6 +1,5 @@
 """Customers' facts in a database, over a `Scope`: alone, or inside a gated call's transaction."""
 
-from dataclasses import replace
 from datetime import date
 
 from sqlalchemy import ColumnElement, and_, func, insert, select, update
@@ -47,29 +46,26 @@ class SqlCustomerFacts:
             remembered = await SqlCustomerFacts(Within(connection), self._ids).of(customer)
             kept = judged(remembered, text, today)
             known = remembered.like(kept)
-            if known is not None:
-                fact = replace(known, keep_until=today + KEEP)
-                mine = _TABLE.id == fact.id
-                values = {"keep_until": fact.keep_until}
-                await connection.execute(update(CUSTOMER_FACTS).where(mine).values(values))
-                return fact
             fact = CustomerFact(
-                id=self._ids.new("PREF"),
+                id=known.id if known else self._ids.new("PREF"),
                 customer=customer,
-                text=kept,
-                noted_on=today,
+                text=known.text if known else kept,
+                noted_on=known.noted_on if known else today,
                 keep_until=today + KEEP,
             )
-            await connection.execute(
-                insert(CUSTOMER_FACTS).values(
-                    position=remembered.generation + 1,
-                    id=fact.id,
-                    customer=fact.customer,
-                    text=fact.text,
-                    noted_on=fact.noted_on,
-                    keep_until=fact.keep_until,
-                )
-            )
+            values = {
+                "position": remembered.generation + 1,
+                "id": fact.id,
+                "customer": fact.customer,
+                "text": fact.text,
+                "noted_on": fact.noted_on,
+                "keep_until": fact.keep_until,
+            }
+            if known is None:
+                await connection.execute(insert(CUSTOMER_FACTS).values(values))
+            else:
+                mine = _TABLE.id == fact.id
+                await connection.execute(update(CUSTOMER_FACTS).where(mine).values(values))
             return fact
 
     async def erase(self, customer: str, fact: str) -> bool:

@@ -56,8 +56,8 @@ TOTALS: Final = Table(
     Column("version", Integer, nullable=False),
 )
 
-# A fact that is erased leaves its blank row, so that `position` never comes twice: what was noted
-# again after an erasure is another thing than what was noted before.
+# `position` is the order of the last noting. A fact that is erased leaves its blank row, so that no
+# position comes twice: what was noted again after an erasure is not taken for a retry.
 CUSTOMER_FACTS: Final = Table(
     "customer_facts",
     METADATA,

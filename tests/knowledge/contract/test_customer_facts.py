@@ -39,7 +39,14 @@ async def test_the_same_words_are_kept_once_and_longer(facts: CustomerFacts) -> 
     again = await facts.note(ANNA, "prefere le soir", DAY + timedelta(days=30))
     assert again.id == first.id
     assert again.keep_until == DAY + timedelta(days=30) + KEEP
+    assert again.noted_on == DAY
     assert await texts(facts, ANNA) == ["Préfère le SOIR."]
+
+
+async def test_what_is_noted_again_comes_last(facts: CustomerFacts) -> None:
+    for text in ("le soir", "par e-mail", "le soir"):
+        await facts.note(ANNA, text, DAY)
+    assert await texts(facts, ANNA) == ["par e-mail", "le soir"]
 
 
 async def test_one_fact_is_erased_and_can_be_noted_anew(facts: CustomerFacts) -> None:

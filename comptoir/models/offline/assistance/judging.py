@@ -34,6 +34,7 @@ _OVER: Final = 0.3
 _ASIDE: Final = 0.9
 _SHARE: Final = 0.28
 _LEAST: Final = 2.2
+_NEARLY: Final = 0.55
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,14 +110,23 @@ def _leaning(unit: Unit) -> Mapping[str, float]:
         scores[TECHNIQUE] += 2.0
     if Signal.LENTEUR in unit.signals:
         scores[TECHNIQUE] += 2.0
-    if not any(scores.values()) and unit.signals & {Signal.PANNE, Signal.ARRET}:
+    many = Signal.TOUS in unit.signals and bool(unit.signals & {Signal.PANNE, Signal.BLOQUE})
+    if many or Signal.ARRET in unit.signals:
+        best = max(EQUIPES, key=lambda team: (scores[team], team == TECHNIQUE))
+        scores[best] += 2.0
+    elif Signal.PANNE in unit.signals and not any(scores.values()):
         scores[TECHNIQUE] = 1.0
     return scores
 
 
-def _team_of(unit: Unit) -> str:
+def _team_of(unit: Unit, top: str) -> str:
+    """Whose sentence it is: the top team's when nearly so, the one before's when nobody's."""
     scores = _leaning(unit)
     best = max(EQUIPES, key=lambda team: scores[team])
+    if not any(unit.scores.values()) and not unit.signals & (INCIDENTS | {Signal.RGPD}):
+        return ""
+    if scores[top] >= _NEARLY * scores[best]:
+        return top
     return best if scores[best] >= 1.0 else ""
 
 
@@ -128,7 +138,7 @@ def _shares(
     own: dict[str, list[Unit]] = {team: [] for team in EQUIPES}
     last = top
     for unit in units:
-        team = _team_of(unit) or last
+        team = _team_of(unit, top) or last
         own[team].append(unit)
         last = team
     live = {
@@ -139,6 +149,7 @@ def _shares(
             scores[team] >= max(_LEAST, _SHARE * highest)
             and any(_has_case(unit) for unit in mine)
         )
+        or any(_has_case(unit) and _alone(team, unit) == "P1" for unit in mine)
     }
     shares: dict[str, list[Unit]] = {team: [] for team in live}
     for team, mine in own.items():
@@ -148,6 +159,10 @@ def _shares(
         team: tuple(sorted(mine, key=lambda unit: order[id(unit)]))
         for team, mine in shares.items()
     }
+
+
+def _alone(team: str, unit: Unit) -> str:
+    return priority(team, Said(unit.signals, unit.canon))
 
 
 def _has_case(unit: Unit) -> bool:

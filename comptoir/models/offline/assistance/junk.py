@@ -31,7 +31,7 @@ TROUBLES: Final = INCIDENTS | {
 }
 _OURS: Final = (
     r"(?:mon|notre|nos|mes|votre) (?:compte|espace|abonnement|facture|factures|licences|formule|application|plateforme|logiciel|outil|api|export|sso)",
-    r"xfacture", r"je n arrive", r"nous n arrivons", r"je ne peux", r"me connecter", r"nous connecter",
+    r"xfacture", r"(?:proposez|prevoyez|gerez|acceptez) vous", r"comment (?:puis|faire|fait|on|je|peut)", r"puis je", r"est il possible", r"je n arrive", r"nous n arrivons", r"je ne peux", r"me connecter", r"nous connecter",
     r"(?:comment|je veux|souhaite|voudrais|merci de) <G>(?:me )?(?:desabonner|desinscrire)", r"(?:moi|me|mes|nos|notre) <G>newsletter",
 )  # fmt: skip
 _LEFT: Final = 3

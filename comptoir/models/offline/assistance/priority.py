@@ -15,6 +15,8 @@ from comptoir.packs.assistance.phrases.sujets import COMPTE, FACTURATION, TECHNI
 
 _WE: Final = re.compile(r"\b(?:nous|on|nos|notre|chez nous)\b")
 _I: Final = re.compile(r"\b(?:je|j|mon|ma|mes|moi|m)\b")
+_SHORT: Final = 6
+"""words; less is a title and tells nothing"""
 _ALL_OURS: Final = re.compile(r"\b(?:nos|notre|tout|nous)\b")
 
 
@@ -60,7 +62,9 @@ def _billing(said: Said) -> str:
         Signal.PAIEMENT_REFUSE,
     ):
         return "P2"
-    return "P2" if said.has(Signal.BLOQUE, Signal.PANNE) else "P3"
+    if said.has(Signal.BLOQUE, Signal.PANNE, Signal.PLAINTE):
+        return "P2"
+    return "P3" if _asked(said) or said.has(Signal.COPIE) else "P2"
 
 
 def _product(said: Said) -> str:
@@ -71,11 +75,11 @@ def _product(said: Said) -> str:
         return "P2" if said.has(Signal.DETOUR, Signal.SEUL) else "P1"
     cosmetic = said.has(Signal.DETAIL) and not said.has(Signal.BLOQUE, Signal.PERTE)
     if broken and said.many and not cosmetic and not said.has(Signal.DETOUR):
-        return "P1" if said.has(Signal.CENTRAL, Signal.BLOQUE) else "P2"
+        return "P2" if said.has(Signal.A_COTE) and not said.has(Signal.AUJOURD_HUI) else "P1"
     if cosmetic and not said.has(Signal.ARRET):
         return "P3"
     if not broken and not said.has(Signal.LENTEUR, Signal.ARRET):
-        return "P3"
+        return "P2" if _reported(said) else "P3"
     if said.has(Signal.SANS_HATE) and not said.has(Signal.BLOQUE, Signal.DETOUR, Signal.PERTE):
         return "P3"
     return "P2"
@@ -91,7 +95,26 @@ def _access(said: Said) -> str:
         return "P1"
     if said.has(Signal.ARRET) and not said.mine_only:
         return "P1"
-    return "P2" if stuck or said.has(Signal.RGPD, Signal.PERTE) else "P3"
+    if stuck or said.has(Signal.RGPD, Signal.PERTE):
+        return "P2"
+    if said.has(Signal.QUESTION, Signal.SOUHAIT, Signal.SANS_HATE):
+        return "P3"
+    return "P2" if said.has(Signal.PLAINTE) or not _asked(said) else "P3"
+
+
+def _reported(said: Said) -> bool:
+    """A plain statement about the product, neither asked nor wished, reports that it misbehaves."""
+    if said.has(Signal.SOUHAIT, Signal.DETAIL, Signal.SANS_HATE):
+        return False
+    if said.has(Signal.PLAINTE):
+        return True
+    return not _asked(said)
+
+
+def _asked(said: Said) -> bool:
+    """Something is asked or wished, or too little is said to be a report."""
+    calm = said.has(Signal.QUESTION, Signal.SOUHAIT, Signal.DEMANDE, Signal.SANS_HATE)
+    return calm or len(said.canon.split()) <= _SHORT
 
 
 _LADDERS: Final[dict[str, Callable[[Said], str]]] = {

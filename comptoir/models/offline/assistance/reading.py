@@ -14,7 +14,7 @@ from comptoir.packs.assistance.phrases.sujets import SUJETS
 
 _UNWRAP: Final = re.compile(r"(?<=[^\s.!?;:])\n(?=[a-zà-ÿ])")
 _CUT: Final = re.compile(
-    r"[!;\n]+|\?+[!?]*|\.+(?=\s|$)|(?<=[a-z])\.(?=[a-z]{3,}\s)|\s(?=\d{1,2}[.)]\s)"
+    r"[!;\n]+|\?+[!?]*|\.+(?=\s|$)|(?<=[a-z])\.(?=[a-z]{3,}\s)|(?<=[.;:!?])\s*(?=\d{1,2}[.)]\s)"
     r"|,?\s(?=(?:par ailleurs|sinon|autre chose|autre point|au passage|accessoirement|d'autre part"
     r"|en revanche|ps|p\.s|et aussi|et surtout|deuxieme point|deuxiemement|secundo)\b)"
 )
@@ -28,6 +28,15 @@ HYPOTHETICAL: Final = re.compile(
 )
 INCIDENTS: Final = frozenset(
     {Signal.INTRUSION, Signal.FUITE, Signal.HAMECONNAGE, Signal.ANCIEN, Signal.MELANGE}
+)
+_OVER_TWO: Final = frozenset(
+    {
+        Signal.ANCIEN,
+        Signal.NON_VU,
+        Signal.PRIS_A_TORT,
+        Signal.DEUX_FOIS,
+        Signal.LITIGE,
+    }
 )
 
 
@@ -88,8 +97,17 @@ def _units(text: str, *, is_subject: bool) -> list[Unit]:
         canon = canonical(folded[start:last_end])
         if stop and "?" in stop.group():
             canon = f"{canon} xquestion"
-        out.append(Unit(piece, canon, is_subject, _scores(canon), _signals(canon)))
+        signals = _signals(canon) | _carried(out[-1].canon if out else "", canon)
+        out.append(Unit(piece, canon, is_subject, _scores(canon), signals))
     return out
+
+
+def _carried(before: str, canon: str) -> frozenset[Signal]:
+    """What takes two sentences to say: « il a quitté la société. Il se connecte encore. »"""
+    if not before:
+        return frozenset()
+    both = f"{before} {canon}"
+    return frozenset(s for s, pattern in _patterns() if s in _OVER_TWO and pattern.search(both))
 
 
 @cache

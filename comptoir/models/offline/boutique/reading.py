@@ -15,11 +15,14 @@ from comptoir.models.offline.french import tone
 from comptoir.models.offline.french.answers import Answer, answer
 from comptoir.models.offline.french.dates import mask_dates
 from comptoir.models.offline.french.homoglyphs import suspicious
+from comptoir.models.offline.french.quoting import own_words
 from comptoir.models.offline.french.segments import clauses
 from comptoir.packs.boutique.phrases.intentions import Intention as Wish
 
 _LONGEST = 3000
 _MOST_CLAUSES = 40
+# "1) … 2) …" parts requests; two characters for two, so that places stay what they are.
+_LISTED = re.compile(r"(?<!\S)[1-9a-e]\)(?=\s)")
 _CORRECTS = re.compile(
     r"\b(?:plutot|pardon|erreur|trompe\w*|je voulais dire|en fait|excusez|desole|rectif\w*"
     r"|correction"
@@ -64,6 +67,15 @@ def _marked(text: str, found: list[Mark]) -> str:
     return "".join([*out, text[last:]])
 
 
+def _dragged(text: str) -> tuple[str, ...]:
+    """The one order that the answered message is about."""
+    if not text:
+        return ()
+    flattened = flat(clean(text))
+    found = {m.value for m in marks(clean(text), blank(flattened)) if m.kind == "num"}
+    return tuple(found) if len(found) == 1 else ()
+
+
 def _denied_numbers(words: str, found: list[Mark]) -> set[int]:
     """Numbers that the customer sets aside: "pas la LL-1 mais la LL-2"."""
     out: set[int] = set()
@@ -87,8 +99,8 @@ def _denied_numbers(words: str, found: list[Mark]) -> set[int]:
 @lru_cache(maxsize=2048)
 def read(text: str) -> Reading:
     """Read one message. Pure: the same text always gives the same reading."""
-    cleaned = clean(text[:_LONGEST])
-    cleaned = cleaned.replace("-et-", " et ")  # "vingt-et-un" is dictated too; same length
+    own, dragged = own_words(text[:_LONGEST])
+    cleaned = _LISTED.sub(" ;", clean(own))
     cleaned = undictated(cleaned, flat(cleaned))
     flattened = flat(cleaned)
     addresses = emails(flattened)
@@ -110,11 +122,13 @@ def read(text: str) -> Reading:
             mark.value
             for position, mark in enumerate(found)
             if mark.kind == "num" and position not in aside
-        )
+        ),
     )
+    numbers = numbers or _dragged(dragged)
     plain = words.replace(" . ", " ")
     acts = acts_of(pieces, found, aside)
-    motif = reason(cleaned, flattened)
+    # phone spelling hides a reason: the words once spelled out may still show it
+    motif = reason(cleaned, flattened) or reason(plain, plain)
     if not acts and motif and compiled(r"\b<ARTICLE>\b").search(plain):
         acts = (Act(Wish.RETOUR, words, numbers, soft=True, hint=True),)
     return Reading(

@@ -18,10 +18,19 @@ REFUSALS: Final = {
     "identite_requise": "Quelle est l'adresse e-mail liée à cette demande ?",
     "numero_illisible": "Je ne lis pas bien ce numéro : pouvez-vous le recopier ?",
     "verrouille": "Je ne peux plus vérifier votre identité ici. Voulez-vous un conseiller ?",
+    "arguments_invalides": "Je n'ai pas bien lu votre demande : pouvez-vous la dire autrement ?",
+    "arguments_trop_longs": "C'est trop long pour moi : pouvez-vous le dire en moins de mots ?",
+    "identite_renforcee": (
+        "Je dois mieux vous reconnaître : écrivez-nous depuis le téléphone ou l'adresse de votre "
+        "dossier. Voulez-vous un conseiller ?"
+    ),
+    "confirmation_en_cours": "Une confirmation vous est déjà demandée : oui ou non ?",
+    "consentement_perime": "Cette confirmation n'est plus valable ; souhaitez-vous recommencer ?",
+    "approbation_refusee": "Un conseiller a déjà refusé cette demande. Voulez-vous lui parler ?",
     "panne": "Cet outil ne répond pas pour le moment. Voulez-vous un conseiller ?",
     "repetition": "Je n'arrive pas à aller plus loin. Voulez-vous un conseiller ?",
 }
-"""refusals that every pack may meet; a phrase's own come first"""
+"""refusals of the gate, whose `consigne` speaks to a model; a phrase's own come first"""
 _PENDING: Final = "Votre demande est transmise à un conseiller, qui décidera."
 
 

@@ -27,7 +27,7 @@ _ISO: Final = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
 def day_of(instructions: str) -> date | None:
     """Today, as the instructions tell it (`{aujourd_hui}`)."""
     found = _TODAY.search(instructions)
-    return date.fromisoformat(found.group()) if found else None
+    return _day(found.group()) if found else None
 
 
 def an_email(text: str, today: date | None) -> str:
@@ -43,7 +43,7 @@ def a_day(text: str, today: date | None) -> str:
     if found is None:
         return ""
     if found["iso"]:
-        return found["iso"]
+        return found["iso"] if _day(found["iso"]) else ""
     month = int(found["month"]) if found["month"] else _FOLDED.index(found["name"]) + 1
     number = int(found["day"].removesuffix("er"))
     year = int(found["year"]) if found["year"] else today.year if today else 0
@@ -54,6 +54,13 @@ def a_day(text: str, today: date | None) -> str:
     except ValueError:
         return ""
     return day.isoformat()
+
+
+def _day(text: str) -> date | None:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
 
 
 def read(reader: Reader, cleaned: str, today: date | None) -> str:

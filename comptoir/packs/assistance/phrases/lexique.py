@@ -40,7 +40,7 @@ CLASSES: Final[dict[str, str]] = {
         r"(?:donnees?|dossiers?|fichiers?|fiches?|projets?|notes|contacts|documents?|devis|taches"
         r"|commandes|historiques?|enregistrements?|tableaux|stocks?|contenus?|rendez vous|plannings?"
         r"|calendriers?|clients|patients|factures|saisies?|messages|archives?|listes?|produits?"
-        r"|tickets|photos|reservations|rapports|modeles|comptes rendus|pages|articles)"
+        r"|tickets|photos|reservations|contrats|bulletins|paies|heures|ecritures|rapports|modeles|comptes rendus|pages|articles)"
     ),
     "SECRET": (
         r"(?:cles?(?: d| de l| l)?(?: api)?(?: secrete)?|tokens?|jetons?|secrets?|api keys?"

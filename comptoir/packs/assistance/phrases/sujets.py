@@ -32,7 +32,7 @@ SUJETS: Final[dict[str, tuple[Poids, ...]]] = {
             r"chorus(?: pro)?", r"note de credit", r"justificatifs? de paiement", r"reglement de <G>facture",
         )),
         (2.2, (
-            r"licences?", r"paiements?", r"payments?", r"paye(?:r|e|es|ee|ees|z)?", r"payons", r"paie(?:nt|ment)?",
+            r"licences?", r"paiements?", r"payments?", r"notes? de frais", r"(?:le|un|mon|mes|les|nos) recus? (?:de|du|pour|d)", r"solde (?:du|de|a)", r"proforma", r"pro forma", r"(?:comptez|comptabilis\w+) <GG>(?:places?|licences?|utilisateurs?|sieges?)", r"remboursez", r"sur ma carte", r"preleve\w*", r"paye(?:r|e|es|ee|ees|z)?", r"payons", r"paie(?:nt|ment)?",
             r"regle(?:e|es|r)? (?:la|ma|notre|cette|une|par) (?:facture|carte|virement|cheque)\w*",
             r"formules?", r"forfaits?", r"montants?", r"devis", r"plan (?:pro|business|team|starter|gratuit|annuel"
             r"|mensuel|entreprise|enterprise|premium|basic|free|equipe)", r"offre (?:pro|business|annuelle|mensuelle"
@@ -50,7 +50,7 @@ SUJETS: Final[dict[str, tuple[Poids, ...]]] = {
             r"decompte\w*", r"exercice", r"budget", r"stripe", r"paypal", r"engagement",
         )),
         (-3.0, (
-            r"webhooks? <G>(?:invoice|payment|facture)\w*", r"(?:module|ecran|page|onglet|menu) (?:de |des )?(?:facturation|devis|factures)",
+            r"webhooks? <G>(?:invoice|payment|facture)\w*", r"(?:mes|nos|leurs|des) devis", r"api <GG>factur\w+", r"(?:lister|endpoint|importer|exporter) <GG>factur\w+", r"(?:module|ecran|page|onglet|menu) (?:de |des )?(?:facturation|devis|factures)",
             r"(?:creer|generer|editer|imprimer|envoyer|exporter) (?:des|mes|nos|les|un|une|mon|le) (?:devis|factures? (?:clients?|a nos clients))",
         )),
     ),
@@ -86,7 +86,7 @@ SUJETS: Final[dict[str, tuple[Poids, ...]]] = {
             r"telephone", r"erreurs?", r"message d erreur", r"rapports?", r"dossiers?", r"fichiers?", r"fiches?", r"projets?", r"taches?", r"enregistr\w+",
             r"cliqu\w+", r"clic", r"version", r"outil", r"interface", r"menu", r"onglet", r"ordinateur", r"fonctions?", r"fonctionne\w*", r"marche\w*",
             r"charge", r"chargent", r"charger", r"lien", r"commentaires?", r"listes?", r"donnees", r"stocks?", r"planning\w*", r"messages?", r"saisi\w+",
-            r"requete", r"url", r"logo", r"theme", r"langue", r"rubrique", r"rendez vous", r"reservations?", r"caisses?", r"commandes?", r"vente", r"devis", r"maj",
+            r"requete", r"url", r"logo", r"theme", r"langue", r"rubrique", r"rendez vous", r"reservations?", r"caisses?", r"(?:mes|nos|leurs) devis", r"calcul\w*", r"module\w*", r"saisi\w*", r"conserve\w*", r"duplic\w+", r"grise\w*", r"ralenti\w*", r"encaiss\w+", r"(?:les|nos) ventes", r"commandes?", r"vente", r"devis", r"maj",
         )),
     ),
     COMPTE: (
@@ -102,7 +102,7 @@ SUJETS: Final[dict[str, tuple[Poids, ...]]] = {
             r"sso", r"saml", r"okta", r"azure ad", r"entra(?: id)?", r"oidc", r"oauth", r"active directory", r"ldap", r"scim", r"2fa", r"mots? de passe",
             r"double (?:authentification|facteur)", r"authenti\w+", r"second facteur", r"deux facteurs", r"double verification",
             r"login", r"log in", r"sign in", r"signin", r"se connecter", r"me connecter", r"nous connecter", r"vous connecter", r"connecte(?:r|e|es|ent)?",
-            r"connexion", r"connexions", r"deconnect\w+", r"reconnect\w+", r"codes? (?:de|d|par) (?:validation|verification|connexion|securite|secours|recuperation|acces|sms|confirmation)",
+            r"connexion", r"connexions", r"deconnect\w+", r"deconnexions?", r"reconnect\w+", r"okta", r"session", r"codes? (?:de|d|par) (?:validation|verification|connexion|securite|secours|recuperation|acces|sms|confirmation)",
             r"codes? (?:sms|2fa|a six chiffres|a 6 chiffres)", r"rgpd", r"cnil", r"dpo", r"dpa", r"(?:donnees|informations) (?:personnelles|a caractere personnel|privees)",
             r"portabilite", r"invit\w+", r"administrateurs?", r"administratrices?", r"admins?", r"intrus\w*", r"verrouill\w+", r"deverrouill\w+",
             r"usurpation", r"captcha", r"adresse ip", r"liste blanche", r"whitelist\w*", r"donnees (?:sur moi|me concernant|que vous (?:detenez|avez|gardez|conservez))",
@@ -111,7 +111,7 @@ SUJETS: Final[dict[str, tuple[Poids, ...]]] = {
             r"identifiants?", r"droits?", r"permissions?", r"autorisations?", r"roles?", r"membres?", r"propriete (?:du|de l|de notre)", r"proprietaire",
             r"compte (?:est |a ete |s est )?(?:bloque|verrouille|desactive|supprime|suspendu)\w*", r"(?:debloquer|deverrouiller|reactiver|rouvrir) <G>compte",
             r"(?:ajouter|creer|retirer|enlever|supprimer|desactiver|revoquer|inscrire) <G>(?:utilisat\w+|collegue|collaborat\w+|salarie\w*|stagiaires?|membres?|acces|comptes? (?:utilisateur|invite)\w*)",
-            r"securi\w+", r"journal (?:des|de) (?:connexions?|acces|activite|audit)", r"audit", r"(?:fermer|cloturer|supprimer|fermeture|cloture|suppression) <G>compte",
+            r"securi\w+", r"reglement (?:europeen|general)", r"article (?:1[5-9]|2[0-2])", r"newsletters?", r"desinscri\w+", r"(?:demande|envoie|reclame)\w* un code", r"code <G>adresse mail", r"inscription", r"passkeys?", r"cles? (?:d acces|de securite|physique)", r"certifi\w+ iso", r"iso 27001", r"ou sont (?:stockees|hebergees)", r"stockage des donnees", r"lien (?:public|de partage)", r"partage public", r"delegu\w+", r"groupes d utilisateurs", r"(?:retirer|enlever|supprimer|ajouter|inviter|nouvelle|nouveau) <G>(?:recrue|stagiaire|collegue|membre|arrivante?|salariee?|collaborat\w+)", r"nom de famille", r"journal (?:des|de) (?:connexions?|acces|activite|audit)", r"audit", r"(?:fermer|cloturer|supprimer|fermeture|cloture|suppression) <G>compte",
             r"profil", r"sessions?", r"(?:changer|modifier|remplacer|mettre a jour|corriger) <GG>(?:adresse mail|adresse de connexion|mon adresse|mon nom|mail)",
             r"lien (?:de|d) (?:reinitialisation|activation|connexion|confirmation)", r"reinitialis\w+", r"(?:acceder|acces|accede) (?:a|au|aux) (?:mon|notre|nos|leur|son|compte|espace) ?(?:compte|espace)?",
             r"ancien(?:s|ne|nes)? (?:salarie|employe|collaborat|collegue|prestataire|stagiaire|associe|administrat|utilisat|comptable|gerant|directeur|developpeur)\w*",
