@@ -3,8 +3,9 @@
     python benchmarks/knowledge.py [--json] [--passages N] [--questions N] [--database FILE]
 
 The texts are made of a shop's words and of made-up words with French endings, whose frequencies
-fall as in a language (the n-th word comes 1/n as often): the first ones stand in most passages. Questions mix rare,
-middling and very common words, slips of the finger, and subjects that no passage speaks of.
+fall as in a language (the n-th word comes 1/n as often): the first ones stand in most passages.
+Questions mix rare, middling and very common words, slips of the finger, and subjects that no
+passage speaks of. The worst one is the first slip, which reads the words as they are written.
 Seconds of the wall clock; each question is asked once, after one that warms nothing but imports.
 """
 
@@ -40,7 +41,7 @@ TAILS = ["age", "ement", "eur", "ation", "ité", "oir", "ette", "able", "eux", "
 ENDS = ["", "s", "e", "es"]
 STRANGE = [
     "Quel est le sens de la vie ?",
-    "comment réparer un moteur diesel",
+    "comment réparer un vélo électrique",
     "météo de samedi à Brest",
     "qui a gagné le match hier soir",
 ]

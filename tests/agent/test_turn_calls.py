@@ -10,6 +10,7 @@ from comptoir.agent.effects import (
     CallTools,
     Event,
     ModelFailed,
+    Reply,
     Settled,
     StepDone,
 )

@@ -136,7 +136,7 @@ def test_a_mistake_is_named_with_its_line(read: Read, rest: str, line: int, what
         (
             "- {id: a, titre: t, canal: sms, messages: [a], attendu: {contient: [a]}}",
             1,
-            "connues : email",
+            "connues : desk, email",
         ),
         (
             "- {id: a, titre: t, canal: email, messages: [a], attendu: {contient: [a]}}",

@@ -70,14 +70,14 @@ async def test_of_twenty_that_hold_the_same_yes_exactly_one_uses_it(storage: Any
     assert sum(await asyncio.gather(*(use() for _ in range(20)))) == 1
 
 
-async def test_the_latest_of_a_binding_is_the_last_asked_whatever_its_state(storage: Any) -> None:
-    assert await storage.consents.latest("b-1") is None
+async def test_the_latest_about_a_thing_is_the_last_asked_whatever_its_state(storage: Any) -> None:
+    assert await storage.consents.latest("a-1") is None
     for name in ("ok-2", "ok-1"):
-        await storage.consents.ask(consent(name))
-    await storage.consents.ask(consent("ok-3", binding="b-2"))
+        await storage.consents.ask(consent(name, about="a-1"))
+    await storage.consents.ask(consent("ok-3", about="a-2"))
     await storage.consents.move("ok-1", ConsentState.LAPSED)
     await storage.consents.move("ok-2", ConsentState.GRANTED)
-    found = await storage.consents.latest("b-1")
+    found = await storage.consents.latest("a-1")
     assert (found.id, found.state) == ("ok-1", ConsentState.LAPSED)
 
 

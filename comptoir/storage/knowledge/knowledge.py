@@ -155,8 +155,8 @@ class SqlKnowledge:
     async def _written(self, connection: AsyncConnection, version: int) -> Mapping[str, str]:
         """Every word as written in the passages or among the synonyms of one; read again once changed."""
         if self._spellings[0] != version:
-            rows = (await connection.execute(select(SPELLINGS))).all()
-            spelt = {row.word: row.stem for row in rows}
+            rows = await connection.execute(select(SPELLINGS.c.word, SPELLINGS.c.stem))
+            spelt: dict[str, str] = dict(rows.all())
             filed = set(spelt.values())
             for group in self._groups:
                 forms = _stemmed(written(group))

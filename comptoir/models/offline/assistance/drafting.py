@@ -11,13 +11,18 @@ from comptoir.core.french.text import clean, flat
 from comptoir.core.money import Cents, shown
 from comptoir.models.offline.assistance.judging import Verdict
 from comptoir.models.offline.assistance.kinds import kind
-from comptoir.models.offline.assistance.thread import Thread
+from comptoir.models.offline.assistance.thread import Thread, decimal, rows, texts, whole
 from comptoir.packs.assistance.phrases import brouillons
 from comptoir.packs.assistance.phrases.brouillons import TEXTES, Sorte
 from comptoir.packs.assistance.phrases.sujets import COMPTE, FACTURATION, TECHNIQUE
 
 _QUOTED: Final = 110
-_UNQUOTABLE: Final = re.compile(r"@|https?:|\bf[\s\-]?\d{4}|\d{5}|€|\beuros?\b|\beur\b", re.IGNORECASE)
+_UNQUOTABLE: Final = re.compile(
+    r"@|https?:|\bf[\s\-]?\d{4}|\d{5}|€|\beuros?\b|\beur\b", re.IGNORECASE
+)
+_GREETING: Final = re.compile(
+    r"^(?:re)?(?:bonjour|bonsoir|salut|bjr|slt|hello)\b[ ,]*", re.IGNORECASE
+)
 _ENDS: Final = re.compile(r"[.!?…]+")
 _SIGN_INS: Final = frozenset({Sorte.INTRUSION, Sorte.HAMECONNAGE, Sorte.ANCIEN, Sorte.FUITE})
 _TELLS_PAYMENT: Final = frozenset(
@@ -41,9 +46,7 @@ def draft(verdict: Verdict, thread: Thread) -> str:
     sort = kind(verdict)
     text = TEXTES[sort]
     fact = _fact(verdict.team, sort, verdict, thread)
-    asks_number = (
-        sort in _NEEDS_NUMBER and not fact and bool(thread.told("consulter_facture"))
-    )
+    asks_number = sort in _NEEDS_NUMBER and not fact and bool(thread.told("consulter_facture"))
     then = brouillons.FACTURE_ABSENTE if asks_number else text.suite
     return " ".join(part for part in (text.accueil, fact, then) if part)
 
@@ -74,12 +77,12 @@ def _invoice_fact(sort: Sorte, thread: Thread) -> str:
     own = _own_invoices(thread)
     if not own:
         return ""
-    told = max(own, key=lambda one: int(one.get("prelevements") or 0))
-    count = int(told.get("prelevements") or 0)
+    told = max(own, key=lambda one: whole(one.get("prelevements")))
+    count = whole(told.get("prelevements"))
     values = {
         "numero": str(told.get("numero", "")),
         "statut": str(told.get("statut", "")),
-        "montant": shown(Cents(round(float(told.get("montant_eur") or 0) * 100))),
+        "montant": shown(Cents(round(decimal(told.get("montant_eur")) * 100))),
     }
     if count in brouillons.NOMBRES:
         return brouillons.FACTURE_DEUX.format(nombre=brouillons.NOMBRES[count], **values)
@@ -98,11 +101,8 @@ def _service(verdict: Verdict, thread: Thread) -> dict[str, str]:
     told = thread.told("etat_des_services")
     if not told:
         return {}
-    listed = told[-1].get("services")
     states = {
-        flat(clean(str(one.get("service", "")))): one
-        for one in (listed if isinstance(listed, list | tuple) else ())
-        if isinstance(one, Mapping)
+        flat(clean(str(one.get("service", "")))): one for one in rows(told[-1].get("services"))
     }
     for words, begins in brouillons.SERVICES:
         if not re.search(words, verdict.said.canon):
@@ -126,8 +126,7 @@ def _account_fact(sort: Sorte, thread: Thread) -> str:
         return ""
     told = own[-1]
     if sort in _SIGN_INS:
-        last = told.get("dernieres_connexions")
-        listed = [str(one) for one in last] if isinstance(last, list | tuple) else []
+        listed = texts(told.get("dernieres_connexions"))
         return brouillons.CONNEXIONS.format(connexions=" ; ".join(listed)) if listed else ""
     if sort in {Sorte.ACCES, Sorte.CODES} and told.get("verrouille") is True:
         return brouillons.VERROUILLE
@@ -153,7 +152,7 @@ def _quote(verdict: Verdict) -> str:
     if verdict.unit is None:
         return ""
     words = " ".join(_ENDS.sub(",", verdict.unit.text).replace("«", "").replace("»", "").split())
-    words = words.strip(" ,;:")
+    words = _GREETING.sub("", words).strip(" ,;:")
     if not words or _UNQUOTABLE.search(words):
         return ""
     if len(words) > _QUOTED:

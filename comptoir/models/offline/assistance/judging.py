@@ -145,10 +145,7 @@ def _shares(
         team
         for team, mine in own.items()
         if team == top
-        or (
-            scores[team] >= max(_LEAST, _SHARE * highest)
-            and any(_has_case(unit) for unit in mine)
-        )
+        or (scores[team] >= max(_LEAST, _SHARE * highest) and any(_has_case(unit) for unit in mine))
         or any(_has_case(unit) and _alone(team, unit) == "P1" for unit in mine)
     }
     shares: dict[str, list[Unit]] = {team: [] for team in live}
@@ -156,8 +153,7 @@ def _shares(
         shares[team if team in live else top] += mine
     order = {id(unit): rank for rank, unit in enumerate(units)}
     return {
-        team: tuple(sorted(mine, key=lambda unit: order[id(unit)]))
-        for team, mine in shares.items()
+        team: tuple(sorted(mine, key=lambda unit: order[id(unit)])) for team, mine in shares.items()
     }
 
 
@@ -173,7 +169,20 @@ def _said(team: str, shares: Mapping[str, Sequence[Unit]], reading: Reading) -> 
     units = reading.units if len(shares) == 1 else shares[team]
     live = [unit for unit in units if Signal.REGLE not in unit.signals] or units
     signals = frozenset[Signal]().union(*(unit.signals for unit in live))
+    if any(_grave(unit) for unit in live):
+        signals -= {Signal.DETAIL, Signal.SOUHAIT}
+    if any(
+        _grave(unit) and Signal.TOUS in unit.signals and Signal.A_COTE not in unit.signals
+        for unit in live
+    ):
+        signals -= {Signal.A_COTE}
     return Said(signals, " . ".join(unit.canon for unit in live))
+
+
+def _grave(unit: Unit) -> bool:
+    """A failure in a sentence of its own is not made small by a wish in another."""
+    failing = unit.signals & {Signal.PANNE, Signal.BLOQUE, Signal.PERTE, Signal.ARRET}
+    return bool(failing) and not unit.signals & {Signal.DETAIL, Signal.SOUHAIT}
 
 
 def _ranked(team: str, shares: Mapping[str, Sequence[Unit]], reading: Reading) -> str:
@@ -188,8 +197,12 @@ def _telling(units: Sequence[Unit], reading: Reading) -> Unit | None:
     return max(
         mine,
         key=lambda unit: (
-            len(unit.signals & TROUBLES) + 0.5 * len(unit.signals & _WISHES),
-            not unit.is_subject,
+            _title(unit) + len(unit.signals & TROUBLES) + 0.5 * len(unit.signals & _WISHES),
             max(unit.scores.values()),
         ),
     )
+
+
+def _title(unit: Unit) -> float:
+    """A subject is told only for want of a sentence."""
+    return -5.0 if unit.is_subject else 0.0

@@ -8,6 +8,7 @@ from comptoir.packs.assistance.phrases.sans_suite import (
     ABSENCE,
     LETTRE,
     MERCI,
+    NOTRE,
     POLITESSE,
     REBOND,
     SPAM,
@@ -29,11 +30,6 @@ TROUBLES: Final = INCIDENTS | {
     Signal.PERTE,
     Signal.LENTEUR,
 }
-_OURS: Final = (
-    r"(?:mon|notre|nos|mes|votre) (?:compte|espace|abonnement|facture|factures|licences|formule|application|plateforme|logiciel|outil|api|export|sso)",
-    r"xfacture", r"(?:proposez|prevoyez|gerez|acceptez) vous", r"comment (?:puis|faire|fait|on|je|peut)", r"puis je", r"est il possible", r"je n arrive", r"nous n arrivons", r"je ne peux", r"me connecter", r"nous connecter",
-    r"(?:comment|je veux|souhaite|voudrais|merci de) <G>(?:me )?(?:desabonner|desinscrire)", r"(?:moi|me|mes|nos|notre) <G>newsletter",
-)  # fmt: skip
 _LEFT: Final = 3
 """words beyond courtesy that a mere thanks may hold"""
 
@@ -43,7 +39,7 @@ def asks_nothing(reading: Reading) -> bool:
     canon = reading.canon
     if not canon:
         return True
-    if _count(REBOND, canon) and not _count(_OURS, canon):
+    if _count(REBOND, canon) and not _count(NOTRE, canon):
         return True
     open_ones = (unit.signals for unit in reading.units if Signal.REGLE not in unit.signals)
     troubles = frozenset[Signal]().union(*open_ones) & TROUBLES
@@ -64,12 +60,12 @@ def _is_absence(reading: Reading, canon: str) -> bool:
     serious = reading.signals & (TROUBLES - {Signal.BLOQUE, Signal.PANNE, Signal.REMBOURSEMENT})
     if _count(ABSENCE, subject) and not serious:
         return True
-    return marks >= 2 and not serious and not _count(_OURS, canon)  # noqa: PLR2004 -- one may be a passing word
+    return marks >= 2 and not serious and not _count(NOTRE, canon)  # noqa: PLR2004 -- one may be a passing word
 
 
 def _is_advertising(reading: Reading, canon: str) -> bool:
     letter, offers = _count(LETTRE, canon), _count(SPAM, canon)
-    own = _count(_OURS, canon) or reading.signals & (TROUBLES - {Signal.PANNE, Signal.BLOQUE})
+    own = _count(NOTRE, canon) or reading.signals & (TROUBLES - {Signal.PANNE, Signal.BLOQUE})
     weak = 2 * letter + offers
     return weak >= (5 if own else 2)
 

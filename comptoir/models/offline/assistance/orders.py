@@ -1,6 +1,7 @@
 """Orders to the triage that stand in a ticket are data: they are cut out before the rest is read."""
 
 import re
+from itertools import pairwise
 from typing import Final
 
 from comptoir.core.french.text import flat
@@ -37,7 +38,7 @@ def _bared(sentence: str) -> str:
     cuts = [0, *(cut.end() for cut in _PIECE.finditer(folded)), len(folded)]
     kept = [
         sentence[start:end]
-        for start, end in zip(cuts, cuts[1:], strict=False)
+        for start, end in pairwise(cuts)
         if not any(start < stop and begin < end for begin, stop in spans)
         and not _WITH_IT.search(folded[start:end])
     ]

@@ -86,9 +86,7 @@ def _product(said: Said) -> str:
 
 
 def _access(said: Said) -> str:
-    if said.has(
-        Signal.INTRUSION, Signal.FUITE, Signal.HAMECONNAGE, Signal.ANCIEN, Signal.MELANGE
-    ):
+    if said.has(Signal.INTRUSION, Signal.FUITE, Signal.HAMECONNAGE, Signal.ANCIEN, Signal.MELANGE):
         return "P1"
     stuck = said.has(Signal.BLOQUE, Signal.PANNE, Signal.ARRET)
     if stuck and said.many and not said.has(Signal.DETOUR):

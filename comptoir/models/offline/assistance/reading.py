@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
+from comptoir.core.french.text import flat
 from comptoir.models.offline.assistance.ticket import Ticket, read_ticket
 from comptoir.models.offline.assistance.words import canonical, union
-from comptoir.core.french.text import flat
 from comptoir.packs.assistance.phrases.signaux import SIGNAUX, Signal
 from comptoir.packs.assistance.phrases.sujets import SUJETS
 
@@ -103,7 +103,7 @@ def _units(text: str, *, is_subject: bool) -> list[Unit]:
 
 
 def _carried(before: str, canon: str) -> frozenset[Signal]:
-    """What takes two sentences to say: « il a quitté la société. Il se connecte encore. »"""
+    """What takes two sentences to say, as that somebody left and that they still sign in."""
     if not before:
         return frozenset()
     both = f"{before} {canon}"

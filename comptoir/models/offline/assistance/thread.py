@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from comptoir.core.calls import Status, ToolResult
 from comptoir.core.exchange import ModelRequest
@@ -35,3 +35,27 @@ def thread_of(request: ModelRequest) -> Thread:
         elif isinstance(message, ToolMessage):
             results += message.results
     return Thread(text, tuple(tool.name for tool in request.tools), tuple(results))
+
+
+def rows(value: object) -> list[Mapping[str, Any]]:
+    """The mappings of a list; a result came from outside and may hold anything."""
+    return [cast("Mapping[str, Any]", one) for one in _listed(value) if isinstance(one, Mapping)]
+
+
+def texts(value: object) -> list[str]:
+    """The texts of a list."""
+    return [one for one in _listed(value) if isinstance(one, str)]
+
+
+def whole(value: object) -> int:
+    """A whole number, or 0."""
+    return value if isinstance(value, int) and not isinstance(value, bool) else 0
+
+
+def decimal(value: object) -> float:
+    """A number, or 0."""
+    return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else 0.0
+
+
+def _listed(value: object) -> list[object]:
+    return list(cast("list[object]", value)) if isinstance(value, list | tuple) else []

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from comptoir.core.french.text import clean, flat
 from comptoir.models.offline.assistance.cleaning import own_words, plain, without_logs
 from comptoir.models.offline.assistance.orders import without_orders
-from comptoir.core.french.text import clean, flat
 
 _HEADING: Final = re.compile(
     r"^[ \t]*(objet|sujet|subject|de|from|compte|account|email|e-mail)[ \t]*:[ \t]*(.*)$",

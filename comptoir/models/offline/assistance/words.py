@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from comptoir.models.offline.french.sms import spelled_out
 from comptoir.core.french.text import words
+from comptoir.models.offline.french.sms import spelled_out
 from comptoir.models.offline.french.typos import corrected
 from comptoir.packs.assistance.phrases.lexique import ABREGES, CLASSES, RACINES, REDRESSES
 from comptoir.packs.assistance.phrases.signaux import EFFACES

@@ -19,6 +19,7 @@ from comptoir.models.offline.boutique.questioning import (
 from comptoir.models.offline.boutique.words import compiled, intention_patterns, says
 from comptoir.models.offline.french.negation import denied
 from comptoir.packs.boutique.phrases.intentions import Intention as Wish
+from comptoir.packs.boutique.phrases.mots_personne import ATTENTE
 from comptoir.packs.boutique.phrases.secours import SECOURS
 
 _IDIOMS: Final = re.compile(
@@ -35,6 +36,9 @@ _IDIOMS: Final = re.compile(
     r"|aller retour"
     r"|par retour (?:de |d )?(?:mail|courrier|e mail)|faire un retour (?:sur|d experience)"
     r"|retour d experience|en retour$"
+    r"|(?:c est|qu est ce que c est que) (?:quoi )?(?:ce|cet|cette|ces) (?:histoires?|cirque|bazar|delire"
+    r"|bordel|plaisanterie|blague|comedie|souk|truc|foutoir)|toute une histoire"
+    r"|c est (?:une|la|quoi la) (?:blague|plaisanterie)|vous (?:rigolez|plaisantez)|sans blague"
     r"|(?:vous |te )?(?:retourne|renvoie|renvoyer|retourner|renvoyez) (?:\w+ )?(?:mail|message"
     r"|formulaire|photos?|numero|document|reponse|question|e mail|sms))\b",
 )
@@ -68,6 +72,14 @@ _SHOP: Final = (
 _WISHED: Final = re.compile(
     r"\b(?:veux|voudrais|souhaite|prefere|prefererais|aimerais|besoin|passez|exige)\b"
 )
+_CAME: Final = re.compile(
+    r"\b(?:ai|avons|a) (?:\w+ ){0,2}recu (?:\w+ )?(?:mon|ma|mes|notre|le|la|les) (?:colis|commande|paquet)\b"
+    r"|\b(?:colis|commande|paquet) (?:est |bien |enfin )*(?:recue?|arrivee?)\b"
+)
+_CONTRARY: Final = re.compile(
+    r"\b(?:pas|jamais|rien|plus|sauf|mais|dit|indique|marque|ou|quand|non|aucune?)\b"
+)
+_WHEREABOUTS: Final = frozenset({Wish.STATUT, Wish.COLIS, Wish.NON_RECU})
 _PROPER: Final = re.compile(r"\bx(num|ret|ref)(\d+)\b")
 
 
@@ -128,9 +140,16 @@ def _is_denied(clause: str, hit: re.Match[str], intention: Wish) -> bool:
 
 
 def _clause_acts(clause: str, *, asks: bool, alone: bool) -> list[tuple[int, Wish]]:
+    awaited = bool(compiled(ATTENTE).search(clause))
     clause = neutral_idioms(clause)
     hits = _found(clause)
+    if awaited:
+        hits.append((0, Wish.SANS_REPONSE))
+    if _CAME.search(clause) and not asks and not _CONTRARY.search(clause):
+        hits = [(at, kind) for at, kind in hits if kind not in _WHEREABOUTS]
     kinds = {intention for _, intention in hits}
+    if Wish.SANS_REPONSE in kinds and not compiled(r"\b(?:<CMD>|<ARTICLE>)\b").search(clause):
+        return [(0, Wish.SANS_REPONSE)]
     question = is_question(clause, kinds, asks=asks, alone=alone)
     if says("orders", clause):
         kept = [

@@ -30,6 +30,10 @@ _ALSO: Final = re.compile(r"\b(?:aussi|egalement|pareil|idem|et (?:la|le|les)|en
 _POINTS: Final = re.compile(
     r"\b(?:derniere?|premiere?|deuxieme|seconde?|celle|celui|recente?|plus ancienne?|hier|xdate)\b"
 )
+_ANOTHER: Final = re.compile(
+    r"^(?:et |ok |sinon |alors |merci |d accord |pour )*(?:pour )?(?:celle|celui|l autre|les autres"
+    r"|la derniere|la premiere|la precedente|mon autre|ma derniere|la deuxieme|la seconde)\b"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +65,7 @@ def answered(
         return Taken(_informed(now, still, previous, reading, at, typed))
     if still and now.asked in {Asked.ARTICLES, Asked.COMMANDE, Asked.NUMERO}:
         return _described(now, still, reading)
-    more = _more(previous, reading, at)
+    more = _more(previous, reading, at) or _elsewhere(now, previous, reading, at)
     if more:
         return Taken(more)
     polite = reading.greets or reading.thanks or reading.leaves
@@ -174,12 +178,35 @@ def _repeated(previous: tuple[Goal, ...], reading: Reading, at: int) -> tuple[Go
 
 def _more(previous: tuple[Goal, ...], reading: Reading, at: int) -> tuple[Goal, ...]:
     """The wish of « et la nappe aussi »: the last return again, for the articles named now."""
-    if not _ALSO.search(reading.words) or not compiled(r"\b<ARTICLE>\b").search(reading.words):
+    also = _ALSO.search(reading.words)
+    changed = reading.corrects or reading.answer is Answer.NO
+    if not (also or changed) or not compiled(r"\b<ARTICLE>\b").search(reading.words):
         return ()
     last = [goal for goal in previous if goal.wish is Wish.RETOUR]
     return tuple(
-        replace(goal, said=reading.words, motif=reading.motif, references=(), since=at)
+        replace(
+            goal,
+            said=reading.words,
+            motif=reading.motif,
+            references=(),
+            since=at,
+            # the first return stands: another one is offered, not made
+            soft=not also,
+        )
         for goal in last[-1:]
+    )
+
+
+def _elsewhere(
+    now: "Dialogue", previous: tuple[Goal, ...], reading: Reading, at: int
+) -> tuple[Goal, ...]:
+    """The wish of « et celle de septembre ? »: the last one again, for another order of theirs."""
+    if reading.acts or not _ANOTHER.search(reading.words):
+        return ()
+    return tuple(
+        replace(goal, number="", where=reading.words, besides=goal.number or now.number, since=at)
+        for goal in previous[-1:]
+        if goal.wish in READS
     )
 
 

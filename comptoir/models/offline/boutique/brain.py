@@ -24,6 +24,7 @@ PLANS: Final[dict[Wish, Plan]] = {
     Wish.NON_RECU: reads.unreceived,
     Wish.RENDU: reads.refund,
     Wish.LISTE: reads.listing,
+    Wish.SANS_REPONSE: reads.unanswered,
     Wish.QUESTION: reads.question,
     Wish.IA: reads.question,
     Wish.RETOUR: returns.give_back,

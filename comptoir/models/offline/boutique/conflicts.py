@@ -1,5 +1,6 @@
 """Which intention gives way to which, in a clause and in a whole message."""
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -78,6 +79,9 @@ ACROSS: Final[dict[Wish, frozenset[Wish]]] = {
     Wish.ADRESSE: frozenset({Wish.STATUT}),
     Wish.REMBOURSER: frozenset({Wish.PROBLEME}),
 }
+_ASKED: Final = re.compile(r"\bou (?:est|en est|en sont|sont)\b|\bquand\b|\bstatut\b")
+# Waiting for our answer is why one writes again, never what one asks beside something else.
+_SERVED: Final = frozenset(Wish) - {Wish.SANS_REPONSE, Wish.HORS_SUJET, Wish.IA}
 _NEEDS_ORDER: Final = frozenset(
     {
         Wish.STATUT,
@@ -117,6 +121,14 @@ def settle(acts: Sequence["Act"]) -> tuple["Act", ...]:
 def _explained(act: "Act", acts: Sequence["Act"]) -> bool:
     for other in acts:
         if other is act:
+            continue
+        if act.intention is Wish.SANS_REPONSE and other.intention in _SERVED:
+            return True
+        if (
+            act.intention is Wish.STATUT
+            and other.intention is Wish.ADRESSE
+            and _ASKED.search(act.clause)
+        ):
             continue
         apart = bool(act.numbers and other.numbers and act.numbers != other.numbers)
         if not apart and act.intention in ACROSS.get(other.intention, ()):

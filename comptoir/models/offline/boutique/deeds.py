@@ -1,5 +1,6 @@
 """The other plans: cancel an order, claim money, ship again, and whatever a person must take."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -8,7 +9,7 @@ from comptoir.models.offline.boutique.goals import Goal
 from comptoir.models.offline.boutique.handover import hand_over
 from comptoir.models.offline.boutique.heard import Heard
 from comptoir.models.offline.boutique.items import Selection, select
-from comptoir.models.offline.boutique.picking import names_order
+from comptoir.models.offline.boutique.picking import asked_for, names_order
 from comptoir.models.offline.boutique.plain import rows, text
 from comptoir.models.offline.boutique.reads import refund
 from comptoir.models.offline.boutique.returns import mentions_ship
@@ -18,12 +19,12 @@ from comptoir.packs.boutique.phrases import relances, reponses
 from comptoir.packs.boutique.phrases.ecriture import enumere, montant
 from comptoir.packs.boutique.phrases.intentions import Intention as Wish
 
-_BARE = 4
+_CHOICE = re.compile(r"\b(?:taille|couleur|coloris|modele|plus (?:grand|petit)\w*)\b")
 
 
 def cancel(goal: Goal, ctx: Context) -> Step:
     """Cancel an order; code asks for the confirmation and decides."""
-    if not goal.number and not names_order(goal.said) and len(goal.said.split()) <= _BARE:
+    if not goal.number and not names_order(goal.said) and not asked_for(goal.said):
         return Say(question=relances.NUMERO)
     number = identify(goal, ctx)
     if not isinstance(number, str):
@@ -110,6 +111,10 @@ def ship_again(goal: Goal, ctx: Context) -> Step:
 
 def to_person(goal: Goal, ctx: Context) -> Step:
     """Hand over; on a channel that knows the sender, find the order first when it is plain."""
+    if goal.wish is Wish.ECHANGE and not goal.number and not ctx.thread.number:
+        talk = not (names_order(goal.said) or asked_for(goal.said) or _CHOICE.search(goal.said))
+        if talk:
+            return Say(question=relances.NUMERO)
     if goal.wish is not Wish.HUMAIN and not goal.number and ctx.view.known_sender:
         if ctx.can("lister_commandes") and ctx.view.last("lister_commandes", now=False) is None:
             return Want("lister_commandes", {})

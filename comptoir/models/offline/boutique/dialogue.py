@@ -117,6 +117,9 @@ def _goals(
     typed: str,
 ) -> tuple[Goal, ...] | None:
     """Goals that the message itself states; None when it only answers or says nothing."""
+    if any(act.intention is Wish.PIEGE for act in reading.acts):
+        # whatever else stands beside an attempt to steer us is not the customer's wish
+        return (Goal(wish=Wish.PIEGE, typed=typed, since=at),)
     acts = [
         act
         for act in reading.acts
@@ -158,7 +161,7 @@ def _answers(act: Act, now: Dialogue) -> bool:
     if now.asked is Asked.ARTICLES:
         return act.intention in {Wish.LASSE, Wish.LISTE, Wish.STATUT}
     if now.asked in {Asked.NUMERO, Asked.COMMANDE, Asked.EMAIL}:
-        return act.bare
+        return act.bare or act.intention is Wish.SANS_REPONSE
     return False
 
 

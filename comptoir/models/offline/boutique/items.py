@@ -118,9 +118,8 @@ def _last_word(said: str) -> str:
     """After "non, plutôt…" only what follows counts, when it names something."""
     parts = _REVISED.split(said)
     names = compiled(r"\b<ARTICLE>\b")
-    return (
-        parts[-1] if len(parts) > 1 and names.search(parts[-1]) and names.search(parts[0]) else said
-    )
+    later = [part for part in parts[1:] if names.search(part)]
+    return later[-1] if later and names.search(parts[0]) else said
 
 
 def _several(references: Sequence[str], articles: Sequence[Mapping[str, Any]]) -> bool:

@@ -9,12 +9,20 @@ from comptoir.core.french.text import clean, flat, words
 from comptoir.models.offline.boutique.items import stem
 from comptoir.models.offline.boutique.plain import texts
 from comptoir.models.offline.boutique.words import compiled
-from comptoir.models.offline.french.dates import day_named
+from comptoir.models.offline.french.dates import day_named, month_named
 from comptoir.packs.boutique.phrases.intentions import Intention as Wish
 
 _SHORT: Final = 2
 _LATEST: Final = re.compile(
     r"\b(?:ma|la|mon) derniere?\b|\bplus recente?\b|\bla derniere commande\b|\bcelle d hier\b"
+)
+_OTHER_ONE: Final = re.compile(
+    r"\b(?:l autre|les autres|autre commande|celle d avant|precedente)\b"
+)
+_REQUEST: Final = re.compile(
+    r"\b(?:veux|voudrais|voulais|souhaite|souhaiterais|aimerais|besoin|peux|puis|pourrais|pouvez|pourriez"
+    r"|possible|merci|plait|veuillez|annulez|annulation|demande|dois|faut|changez|echangez|urgent|cause|prefere|tard|j annule|je l annule"
+    r"|avis|plus)\b"
 )
 _ACTIVE: Final = frozenset({"en_preparation", "expediee", "en_livraison"})
 _SECOND: Final = _ACTIVE
@@ -44,6 +52,11 @@ def names_order(said: str) -> bool:
     return bool(compiled(r"\b(?:<CMD>|<ARTICLE>|envoi|derniere|celle)\b").search(said))
 
 
+def asked_for(said: str) -> bool:
+    """Whether somebody asks for something here, rather than talks about it."""
+    return bool(_REQUEST.search(said))
+
+
 def _overlap(said: set[str], order: Mapping[str, Any]) -> int:
     told = 0
     for name in texts(order.get("articles")):
@@ -58,8 +71,12 @@ def pick(
     said: str,
     orders: Sequence[Mapping[str, Any]],
     today: date | None,
+    besides: str = "",
 ) -> tuple[str, ...]:
-    """Numbers of the orders that fit: one when it is plain, several when it must be asked."""
+    """Numbers of the orders that fit: one when it is plain, several when it must be asked.
+
+    `besides` is the order spoken of before: "l'autre" is not that one.
+    """
     pool = list(orders)
     if len(pool) == 1:
         return (_number(pool[0]),)
@@ -76,6 +93,8 @@ def pick(
         if wish in _RECEIVED or re.search(r"\b(?:recue?|livree?)\b", said):
             pool = [order for order in pool if order.get("statut") == "livree"] or pool
         return (_number(max(pool, key=lambda order: str(order.get("commandee_le") or ""))),)
+    if besides and len(pool) > 1 and _OTHER_ONE.search(said):
+        pool = [order for order in pool if _number(order) != besides]
     if len(pool) > 1:
         fitting = [o for o in pool if o.get("statut") in _STATES.get(wish, frozenset[str]())]
         second = (
@@ -87,6 +106,17 @@ def pick(
     return tuple(_number(order) for order in pool)
 
 
+def _by_month(said: str, pool: list[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    month = month_named(said)
+    if not month:
+        return pool
+    for key in ("commandee_le", "livree_le"):
+        same = [order for order in pool if str(order.get(key) or "")[5:7] == f"{month:02d}"]
+        if same:
+            return same
+    return pool
+
+
 def _by_day(
     said: str,
     pool: list[Mapping[str, Any]],
@@ -94,7 +124,7 @@ def _by_day(
 ) -> list[Mapping[str, Any]]:
     day = day_named(said, today) if today else None
     if day is None:
-        return pool
+        return _by_month(said, pool)
     keys = (
         ("livree_le", "commandee_le")
         if re.search(r"\b(?:recu|livre)\w*", said)

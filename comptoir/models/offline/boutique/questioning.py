@@ -5,7 +5,7 @@ from typing import Final
 
 from comptoir.models.offline.boutique.words import compiled, says
 from comptoir.packs.boutique.phrases.intentions import Intention as Wish
-from comptoir.packs.boutique.phrases.questions import VOTRES
+from comptoir.packs.boutique.phrases.questions import DONNEES, VOTRES
 
 SOFT: Final = re.compile(
     r"\b(?:puis je|pourrais je|pourrai je|est ce (?:que je|qu on|possible|qu il)|est il (?:encore "
@@ -54,6 +54,9 @@ _DEEDS: Final = frozenset(
         Wish.RENVOYER,
     }
 )
+_IN_STOCK: Final = re.compile(
+    r"\b(?:avez vous|vous avez|vous auriez|auriez vous|existe|existent|vendez|faites vous)\b"
+)
 _OWN_FACTS: Final = frozenset({Wish.PROBLEME, Wish.HUMAIN, Wish.NON_RECU})
 UNRECEIVED: Final = re.compile(
     r"\b(?:(?:rien|jamais|pas|non|toujours pas|aucun colis|aucun paquet)\b (?:\w+ ){0,4}(?:recu|eu"
@@ -68,13 +71,20 @@ UNRECEIVED: Final = re.compile(
 
 def is_question(clause: str, kinds: set[Wish], *, asks: bool, alone: bool) -> bool:
     """Whether a clause asks about the shop's rules rather than about the customer's own order."""
+    if compiled(DONNEES).search(clause):
+        return True
+    direct = INDIRECT.sub(" ", clause)
+    if kinds == {Wish.ECHANGE} and _IN_STOCK.search(clause):
+        return True
     if not says("topics", clause):
+        return False
+    if direct != clause and kinds and kinds <= {Wish.AUTRE, Wish.ADRESSE} and FIRST.search(direct):
         return False
     own = bool(re.search(r"\bx(?:num|ret|ref)\d+\b", clause))
     mine = bool(_POSSESSED.search(clause))
     plainly = asks or bool(_INTERROGATIVE.search(clause))
     asks = asks or says("turns", clause)
-    if CONDITION.search(INDIRECT.sub(" ", clause)) and asks and not (kinds & _OWN_FACTS and mine):
+    if CONDITION.search(direct) and asks and not (kinds & _OWN_FACTS and mine):
         return True
     general = says("general", clause) or (asks and bool(compiled(VOTRES).search(clause)))
     if general and not own:

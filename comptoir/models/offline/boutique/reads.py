@@ -8,7 +8,7 @@ from comptoir.core.calls import Status
 from comptoir.core.french.text import clean, flat, words
 from comptoir.models.offline.boutique.goals import Goal
 from comptoir.models.offline.boutique.handover import hand_over
-from comptoir.models.offline.boutique.plain import rows, text, texts
+from comptoir.models.offline.boutique.plain import rows, text
 from comptoir.models.offline.boutique.steps import Context, Say, Step, Want, identify, order_line
 from comptoir.models.offline.boutique.telling import (
     order_told,
@@ -100,19 +100,10 @@ def refund(goal: Goal, ctx: Context) -> Step:
     today = ctx.view.today.isoformat() if ctx.view.today else ""
     returns = rows(found.content.get("retours"))
     late = [one for one in returns if overdue(one, today)]
-    asked = ctx.view.last("proposer_remboursement", number)
-    if late and goal.claim and asked is None and ctx.can("proposer_remboursement"):
-        references = [ref for one in late for ref in texts(one.get("references"))]
-        reason = goal.motif or "Remboursement d'un retour reçu, en retard"
-        return ctx.order_call(
-            "proposer_remboursement",
-            number,
-            references=references,
-            motif=reason,
-        )
+    if late and goal.claim and ctx.can("transferer_conseiller"):
+        # the rules refuse a second refund of what is being returned: a person must release the first
+        return hand_over("remboursement", ctx, goal, number)
     told = " ".join(return_told(one, today) for one in returns)
-    if asked is not None:
-        return Say(f"{told} {reponses.ATTENTE_CONSEILLER}")
     if not returns:
         state = text(found.content, "statut")
         told = (
@@ -135,6 +126,15 @@ def listing(goal: Goal, ctx: Context) -> Step:
     if found.error or not orders:
         return Say(reponses.AUCUNE_COMMANDE, relances.NUMERO)
     return Say(reponses.LISTE.format(liste=enumere([order_line(order) for order in orders[:8]])))
+
+
+def unanswered(goal: Goal, ctx: Context) -> Step:
+    """Still waiting for our answer: regret, then the order when one is known, or an adviser."""
+    if goal.number:
+        step = status(goal, ctx)
+        said = isinstance(step, Say)
+        return Say(f"{reponses.DESOLE} {step.text}", relances.CONSEILLER) if said else step
+    return Say(reponses.SANS_REPONSE, relances.CONSEILLER)
 
 
 def _closest(asked: str, passages: list[Mapping[str, Any]]) -> Mapping[str, Any]:

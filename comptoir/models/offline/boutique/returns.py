@@ -14,6 +14,9 @@ from comptoir.packs.boutique.phrases import relances, reponses
 from comptoir.packs.boutique.phrases.ecriture import enumere, montant
 
 _TRIES = 2
+_ONE_WORD = re.compile(
+    r"(?:bonjour )?(?:un |le |mon |pour un )?(?:retours?|renvoi|retourner|renvoyer)"
+)
 
 
 def give_back(goal: Goal, ctx: Context) -> Step:
@@ -31,15 +34,17 @@ def give_back(goal: Goal, ctx: Context) -> Step:
         return ctx.order_call("consulter_commande", number)
     articles = rows(order.get("articles"))
     choice = select(goal.said, goal.references, articles)
+    vague = False
     if not choice.references and not choice.unclear and len(articles) == 1:
         choice = Selection((text(articles[0], "reference"),))
+        vague = bool(_ONE_WORD.fullmatch(ctx.thread.reading.words))
     if choice.part:
         return hand_over("partiel", ctx, goal, number)
     if choice.unclear or not choice.references:
         listed = enumere([short(article) for article in articles])
         pattern = reponses.PAS_DEDANS if choice.foreign else reponses.ARTICLES_DE
         return Say(pattern.format(numero=number, articles=listed), relances.ARTICLES)
-    if goal.soft:
+    if goal.soft or vague:
         told = order_told(order)
         return Say(told, relances.RETOUR.format(articles=named(order, choice.references)))
     return _return_call(ctx, number, choice.references, goal.motif)

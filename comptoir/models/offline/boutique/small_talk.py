@@ -1,6 +1,7 @@
 """When nothing was asked: greetings, thanks, goodbyes, a no, and messages we did not grasp."""
 
 from comptoir.models.offline.boutique.asked import Asked
+from comptoir.models.offline.boutique.settled import settled_already
 from comptoir.models.offline.boutique.steps import Context
 from comptoir.packs.boutique.phrases import relances, reponses
 
@@ -14,6 +15,11 @@ def small_talk(ctx: Context) -> str:
     if thread.dropped:
         pending = any(heard.status.value == "pending" for heard in ctx.view.results[-1:])
         return reponses.RIEN_ANNULE if pending else reponses.BIEN
+    if reading.email and not thread.number:
+        return f"{reponses.ADRESSE_NOTEE} {relances.NUMERO}"
+    settled = settled_already(ctx)
+    if settled:
+        return settled
     if reading.leaves:
         return reponses.AU_REVOIR
     if thread.parked and thread.asked is not Asked.NOTHING and thread.asked_text:

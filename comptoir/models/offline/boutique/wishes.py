@@ -20,7 +20,8 @@ _OTHER: Final = re.compile(r"\b(?:autre|une deuxieme|nouvelle) commande\b")
 _SENTENCES: Final = re.compile(r"(?<=[?!;\n])|(?<=\.)\s|,? (?:et|mais) (?=\w)")
 # The terms of sale speak of a "délai": so does the search.
 _HOW_LONG: Final = re.compile(
-    r"(?:sous |en )?combien de (?:jours|temps)|jusqu'à quand", re.IGNORECASE,
+    r"(?:sous |en )?combien de (?:jours|temps)|jusqu'à quand",
+    re.IGNORECASE,
 )
 _LEAD_IN: Final = re.compile(
     r"^(?:(?:non|oui|ok|sinon|alors|bonjour|et|au fait|dites|dis|moi|plut[oô]t|juste|si"
@@ -105,7 +106,8 @@ def _said(act: Act, reading: Reading) -> str:
 def _only_asks(act: Act, reading: Reading) -> bool:
     """A question about a return rather than the wish for one."""
     if re.search(
-        r"\b(?:encore|toujours possible|droit|temps|delais?|jusqu|quand|combien|quoi)\b", act.clause,
+        r"\b(?:encore|toujours possible|droit|temps|delais?|jusqu|quand|combien|quoi)\b",
+        act.clause,
     ):
         return True
     wants = re.search(

@@ -16,10 +16,19 @@ _NAMED: Final = re.compile(
 )
 
 
+_MONTH: Final = re.compile(rf"\b(?:de|d|du mois de|en|au mois de|fin|debut) ({_MONTHS})\b")
+
+
 def day_named(flattened: str, today: date) -> date | None:
     """The first past day that a folded text names, or None; a weekday is the last one gone by."""
     found = _NAMED.search(flattened)
     return _parsed(found.group(), today) if found else None
+
+
+def month_named(flattened: str) -> int:
+    """The month that a folded text names without a day ("celle de septembre"), or 0."""
+    found = _MONTH.search(flattened)
+    return _MONTHS.split("|").index(found.group(1)) + 1 if found else 0
 
 
 def mask_dates(flattened: str) -> str:

@@ -16,6 +16,8 @@ _DENIED: Final = re.compile(
     rf"|hors de question de|evitez de"
     rf"|eviter de|aucun|aucune|ni|arretez de|non pas)\b (?:de |d |le |la |les |l |un |une |en |me "
     rf"|nous |vous |moi )*$"
+    rf"|\b(?:pas|jamais|point) (?:dit|demande|parle|voulu|ecrit|evoque) (?:que |de |d |vouloir |je |on )*"
+    rf"(?:\w+ )?$"
     rf"|\bn (?:est|etait) pas (?:pour )?{_GAP}$"
     rf"|\bne (?:surtout )?(?:pas|plus|rien) {_GAP}$"
     rf")",

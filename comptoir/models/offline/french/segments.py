@@ -8,12 +8,14 @@ _START: Final = (
     r"je|j'|j ai|on|nous|ou (?:en )?est|ou (?:se|sont)|quand|comment|est-?ce|pou[vr]\w+|peux|peut"
     r"|puis-je|savoir|annul\w+|retourn\w+|renvoy\w+|rembours\w+|suivre|dites|donnez|qu'?en|quel\w*"
     r"|quid|pourquoi|c'est|y a|il (?:me )?manque|avez|vous|merci|aussi|dites-moi|tant que|comme"
+    r"|(?:les? |vos |votre |la )?(?:delais?|horaires?|frais|tarifs?|conditions|garantie|prix)"
     r"|\w+ez|enregistr\w+|transf\w+|passez|changez|modifi\w+|combien|expedi\w+|echang\w+|montr\w+"
 )
 _HARD: Final = re.compile(r"[?!;\n]+|\.(?=\s|$)|(?<=[a-z])\.(?=[a-z]{2,}\s)|:\s")
 _SOFT: Final = re.compile(
     rf",?\s+(?:et|puis|mais|sinon|ensuite|egalement|par contre|en revanche|au fait|d'ailleurs)"
-    rf"\s+(?=(?:aussi |puis |sinon |egalement |en plus |du coup |enfin |surtout |alors )?"
+    rf"\s+(?=(?:aussi |puis |sinon |egalement |en plus |du coup |enfin |surtout |alors |au passage |par ailleurs "
+    rf"|d'ailleurs |accessoirement |tant qu'on y est )?"
     rf"(?:{_START})\b)|,\s*(?=(?:{_START})\b)|\s+\+\s+|,?\s+(?:mais|par contre|sinon)\s+|\s[-/]\s",
 )
 

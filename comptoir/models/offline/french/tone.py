@@ -4,7 +4,8 @@ import re
 from typing import Final
 
 _HELLO: Final = re.compile(
-    r"\b(?:bonjour|bonsoir|salut|bonne journee a vous|re bonjour|rebonjour)\b"
+    r"\b(?:bonjour|bonsoir|salut|bonne journee a vous|re bonjour|rebonjour|allo)\b"
+    r"|\by a (?:t il )?quelqu un\b"
 )
 _THANKS: Final = re.compile(r"\b(?:merci|remercie|remerciements?|reconnaissante?)\b")
 _BYE: Final = re.compile(
@@ -21,7 +22,8 @@ _FURY: Final = re.compile(
     r"|bordel|putain|connards?|abruti\w*|pourri[es]*|indigne\w*|foutre|menteurs?|du n importe quoi"
     r"|n importe quoi|plus jamais|insupportable|intolerable\w*|pour un (?:idiot|imbecile|con"
     r"|pigeon)|pour une (?:idiote|conne)|sans (?:aucune )?reponse|degoute\w*|ulcere\w*"
-    r"|jamais vu (?:ca|un))\b",
+    r"|jamais vu (?:ca|un)|derniere fois que (?:je|j|on|nous) (?:commande|achete|viens)\w*"
+    r"|(?:bande d |une bande d )?incapables?)\b",
 )
 _UPSET: Final = re.compile(
     r"\b(?:decu\w*|decevan\w*|mecontent\w*|pas (?:du tout )?contente?|agac\w*|enerv\w*|anormal\w*"

@@ -9,6 +9,7 @@ from comptoir.models.offline.french.sound import heard_as
 _HEARD: Final = 4
 _SHORTEST: Final = 6
 _LONG: Final = 8
+_GLUED: Final = 6
 
 _EVERYDAY: Final = frozenset(
     """abord aider aller allez alors amande animal annee annees aout apres arret article articles
@@ -71,6 +72,19 @@ def _righted(token: str, lexicon: frozenset[str]) -> str:
     return heard if heard != token or len(token) < _SHORTEST else _near(token, lexicon)
 
 
+def _parted(token: str, lexicon: frozenset[str], stems: tuple[str, ...]) -> list[str]:
+    """A word typed without its apostrophe, or "je" reduced to its consonant: "lanuler", "jretourne"."""
+    if len(token) < _GLUED or token[0] not in "ldjmtsn" or token.startswith(stems):
+        return [token]
+    rest = token[1:]
+    if token[0] != "j" and rest[0] not in "aeiouhy":
+        return [token]
+    if rest in lexicon or rest.startswith(stems):
+        return [token[0], rest]
+    righted = heard_as(rest, lexicon)
+    return [token[0], righted] if righted != rest else [token]
+
+
 def corrected(
     tokens: Iterable[str],
     lexicon: frozenset[str],
@@ -92,5 +106,9 @@ def corrected(
             or token.startswith(stems)
             or not token.isalpha()
         )
-        out.append(token if known else _righted(token, lexicon))
+        if known:
+            out.append(token)
+            continue
+        righted = _righted(token, lexicon)
+        out += [righted] if righted != token else _parted(token, lexicon, stems)
     return out

@@ -13,7 +13,7 @@ CLASSES: Final[dict[str, str]] = {
         r"|services|bureaux|medecins?|infirmi\w+|soignants?|profs?|professeurs?|enseignants?"
         r"|eleves?|etudiants?|benevoles?|adherents?|comptables?|gestionnaires?|consultants?"
         r"|developpeu\w+|devs?|conseill\w+|caissi\w+|operateurs?|operatrices?|chauffeurs?"
-        r"|stagiaires?|membres|gens|filiales?|entrepots?|ateliers?|chantiers?|secretaires?"
+        r"|stagiaires?|membres?|gens|filiales?|entrepots?|ateliers?|chantiers?|secretaires?"
         r"|assistantes?|assistants?|patients?|abonnes?|visiteurs?|acheteurs?|caisses|terminaux"
         r"|formateurs?|formatrices?|apprenants?|monteurs?|ouvriers?|recruteu\w+|redact\w+"
         r"|manageu?rs?|cadres|chefs?|juristes?|avocats?|preparateurs?|serveu[rs]\w+|cuisini\w+)"
@@ -40,7 +40,8 @@ CLASSES: Final[dict[str, str]] = {
         r"(?:donnees?|dossiers?|fichiers?|fiches?|projets?|notes|contacts|documents?|devis|taches"
         r"|commandes|historiques?|enregistrements?|tableaux|stocks?|contenus?|rendez vous|plannings?"
         r"|calendriers?|clients|patients|factures|saisies?|messages|archives?|listes?|produits?"
-        r"|tickets|photos|reservations|contrats|bulletins|paies|heures|ecritures|rapports|modeles|comptes rendus|pages|articles)"
+        r"|tickets|photos|reservations|contrats|bulletins|paies|heures|ecritures"
+        r"|rapports|modeles|comptes rendus|pages|articles)"
     ),
     "SECRET": (
         r"(?:cles?(?: d| de l| l)?(?: api)?(?: secrete)?|tokens?|jetons?|secrets?|api keys?"

@@ -30,6 +30,8 @@ class Intention(StrEnum):
     QUESTION = "question"
     IA = "ia"
     HUMAIN = "humain"
+    SANS_REPONSE = "sans_reponse"
+    """a écrit et attend toujours une réponse"""
     COLERE = "colere"
     HORS_SUJET = "hors_sujet"
     PIEGE = "piege"

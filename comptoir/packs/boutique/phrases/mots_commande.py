@@ -96,6 +96,9 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b(?:quand|quelle? (?:jour|date|heure)|bientot) <GG><COLIS>",
         r"\bmon <COLIS>\b <GG>(?:arriv|recev|est|aura|sera|devait|va)\w*",
         r"\battends? (?:\w+ ){0,4}<COLIS>",
+        r"^(?:mon |le |un |pour |suivi |bonjour )*(?:colis|paquet|livraison)(?: s il vous plait)?$",
+        r"\b(?:le|mon|ce|la|ma) <COLIS> (?:il |elle |lavande )?(?:\w+ )?(?:passe|vient|arrive|est prevu)\w*\b",
+        r"\b(?:devait|devaient|aurait du|auraient du) (?:\w+ ){0,3}(?:arriv|etre livr|etre la|etre recu)\w*",
     ),
     Intention.NON_RECU: (
         r"\b<COLIS> (?:\w+ ){0,3}vole[es]*\b|\bvole[es]* <G><COLIS>",

@@ -4,6 +4,12 @@ from typing import Final
 
 from comptoir.packs.boutique.phrases.intentions import Intention
 
+# Read before « votre retour » is set aside as a turn of phrase.
+ATTENTE: Final = (
+    r"\b(?:attends?|attendons|attendu|attente depuis) <G>(?:votre|un|vos|ton|de|du) "
+    r"(?:retours?|message|appel|rappel|nouvelles de votre part)\b(?! (?:de )?(?:<CMD>|<ARTICLE>))"
+)
+
 MOTS: Final[dict[Intention, tuple[str, ...]]] = {
     Intention.ADRESSE: (
         r"\blivr(?:er|ez) (?:plutot )?(?:au|chez|a|a l|dans) (?:le |la )?(?:\d+|mon|ma|mes|son)\b",
@@ -41,9 +47,9 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\brecue?s? (?:\w+ ){0,2}(?:est|sont) (?:pas )?<COULEUR>\b",
         r"\b(?:fil|broderie|couture|ourlet|fermeture|bouton|tissu)s? (?:\w+ ){0,4}<CASSE>\b",
         (
-            r"\b(?:deux|trois|quatre|cinq|six|sept|une?|\d+) (?:<ARTICLE> )?sur (?:les )?(?:deux"
-            r"|trois"
-            r"|quatre|cinq|six|huit|dix|\d+)\b"
+            r"\b(?:recu|eu|arrive|livre|envoye|mis|trouve|manque|compte|avait|ai)\w* <GG>"
+            r"(?:deux|trois|quatre|cinq|six|sept|une?|\d+) (?:<ARTICLE> )?sur (?:les )?(?:deux"
+            r"|trois|quatre|cinq|six|huit|dix|\d+)\b(?! <GG>(?:rend|renv|retour|va|vont|convien|plai)\w*)"
         ),
         (
             r"\brecu (?:que|seulement) (?:\w+ )?(?:une?|deux|trois|quatre|cinq|six|sept|huit|dix"
@@ -117,7 +123,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
             r"\b(?:parl\w+|discut\w+|echanger|joindre|contacter|avoir|ecrire|voir|adresser"
             r"|communiquer"
             r"|besoin|veux|voudrais|prefere|demande|dialoguer|aide) (?:\w+ ){0,5}(?:humain\w*"
-            r"|conseill\w+"
+            r"|conseill(?:er|ere|ers|eres)"
             r"|quelqu un|(?:vraie? |autre |reelle? )?personne|responsable|superieur\w*|operat\w+"
             r"|manager|gerante?"
             r"|(?:un|une|vrai|d un) agent|collegue|vendeu\w+|patron\w*|chef|direction|standard"
@@ -125,13 +131,13 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
             r"|sav|support|soutien|assistance)\b"
         ),
         (
-            r"\b(?:vrais?|vraie?s?) (?:personnes?|humains?|gens|conseill\w+|etre humain"
+            r"\b(?:vrais?|vraie?s?) (?:personnes?|humains?|gens|conseill(?:er|ere|ers|eres)|etre humain"
             r"|interlocut\w+)\b"
         ),
         r"^(?:\w+ ){0,2}(?:un|etre) humain\b|\b(?:service|aide|assistance) humain\w*\b",
         (
             r"\b(?:passe[zr]?|mettre|transf\w+|mette[zs]|rediri\w+|oriente\w*|basculer?"
-            r"|relie\w*) (?:\w+ ){0,4}(?:conseill\w+"
+            r"|relie\w*) (?:\w+ ){0,4}(?:conseill(?:er|ere|ers|eres)"
             r"|humain\w*|quelqu un|responsable|service|personne|collegue|superieur|chef|sav)\b"
         ),
         r"\bservice (?:a la )?client\w*\b",
@@ -142,11 +148,11 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
             r"|\bme (?:telephoner|rappeler|contacter)\b(?! (?:la|le|les|mon|ma|mes|que|ce|quel\w*))"
         ),
         (
-            r"\b(?:conseill\w+|humain|interlocuteur) (?:svp|s il|en ligne|disponible|rapidement"
+            r"\b(?:conseill(?:er|ere|ers|eres)|humain|interlocuteur) (?:svp|s il|en ligne|disponible|rapidement"
             r"|vite)\b"
         ),
         (
-            r"^(?:bonjour |un |une |l )*(?:conseill\w+|humain|operateur|agent|sav|support"
+            r"^(?:bonjour |un |une |l )*(?:conseill(?:er|ere|ers|eres)|humain|operateur|agent|sav|support"
             r"|personne reelle)(?: s il (?:vous|te) plait| vite)?$"
         ),
         r"\bpersonne (?:reelle|humaine)\b|\bpas (?:a )?(?:un |une )?(?:robot|machine|bot|ia)\b",
@@ -182,7 +188,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
             r"|site|compte)\b|\bidentifiants?\b"
         ),
         (
-            r"\b(?:recu|trouve|ouvrir|imprimer|telecharger|perdu|renvo\w*|besoin|expire\w*) <G>"
+            r"\b(?:recu|trouve|ouvrir|imprimer|telecharger|perdu|renvo\w*|besoin|expire\w*|n ai plus) <G>"
             r"(?:l |la |mon |d |une |cette |le |ma )*(?:etiquette|bordereau|bon de retour)\b"
         ),
         (
@@ -196,6 +202,22 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         ),
         r"\b(?:regrouper|grouper|fusionner|scinder) <GG>(?:commandes|livraisons|colis)\b",
         r"\b(?:mise en demeure|huissier)\b",
+    ),
+    Intention.SANS_REPONSE: (
+        (
+            r"\b(?:attend\w*|sans|aucune?|pas (?:eu |recu |encore eu |encore recu )?(?:de|d)"
+            r"|toujours pas (?:eu |recu )?(?:de|d)) (?:\w+ ){0,4}reponses?\b"
+            r"(?! (?:sur|dans|a) (?:le site|la faq|cette question|ma question))"
+        ),
+        (
+            r"\b(?:personne|vous) (?:ne |n )?(?:me |nous |m |m avez |avez )?(?:\w+ )?(?:repond\w*|rappel\w+)\b"
+            r"(?! (?:a|au|aux|par oui|vite|rapidement|moi))"
+        ),
+        r"\b(?:jamais|pas) (?:\w+ ){0,2}(?:repondu|rappele\w*|recontacte\w*)\b",
+        (
+            r"\b(?:\w+ieme|\d+ ?e|\d+ ?eme|deuxieme|troisieme|quatrieme|enieme) (?:mail|message|fois que j ecris"
+            r"|fois que je vous ecris|relance)\b|\bje (?:vous )?relance\b"
+        ),
     ),
     Intention.IA: (
         (

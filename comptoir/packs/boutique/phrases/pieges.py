@@ -2,6 +2,13 @@
 
 from typing import Final
 
+# Speaking as the machinery itself; read on the folded text, line by line, signs kept.
+ROLES: Final = (
+    r"(?m)^[\W_]*(?:system|systeme|assistant|admin|administrator|administrateur|developer|developpeur"
+    r"|tool|outil|root)(?: ?(?:message|prompt|override|note))?[\W_]{0,3}[:>\])|]"
+    r"|</?(?:system|assistant|tool|outil|admin|instructions?)\b|\[/?(?:inst|system|admin|tool)\b"
+)
+
 # Words that try to steer the assistant itself: the clause holding them asks for nothing.
 ORDRES: Final[tuple[str, ...]] = (
     (
@@ -37,11 +44,36 @@ ORDRES: Final[tuple[str, ...]] = (
     ),
     (
         r"\b(?:sans|pas besoin d|pas besoin de|passe|saute|evite) (?:aucune |faire de |la |les "
-        r"|de )?(?:verif\w*|controle\w*|confirm\w*|l identite|identite)\b"
+        r"|de )?(?:verif\w*|controle\w*|l identite|identite)\b"
+        r"|\b(?:pas besoin de|passe|saute|evite) (?:la |de )?confirm\w*"
     ),
     (
-        r"\b(?:confirm|valid|repond|dis oui|accept)\w* (?:\w+ ){0,2}(?:a ma place|pour moi"
-        r"|automatiquement|toi meme|vous meme)\b"
+        r"\b(?:annul|rembours|valid|accept|execut|effectu|procede|fais|faites)\w* <GG>sans "
+        r"(?:\w+ ){0,4}confirm\w*"
+    ),
+    (
+        r"\b(?:confirm|valid|repond|dis oui|dites oui|accept)\w* (?:\w+ ){0,2}(?:a ma place|pour moi"
+        r"|en mon nom|automatiquement|toi meme|vous meme)\b"
+    ),
+    (
+        r"\b(?:conseill\w+|adviser|responsable|superieur\w*|direction|gerante?|patron\w*|collegue"
+        r"|service client) <GG>(?:valide|valides|confirme|confirmes|autorise|approuve|accepte) <GG>"
+        r"(?:rembours\w*|annul\w*|retour\w*|geste)"
+        r"|\b(?:conseill\w+|adviser|direction|gerante?) <GG>(?:dit|demande|autorise) <GG>(?:de|d|que vous) "
+        r"<G>(?:confirm|valid|approuv)\w*"
+    ),
+    (
+        r"\b(?:previous|prior|above) (?:instructions?|rules?|prompts?)\b|\byou are now\b"
+        r"|\b(?:user|customer|identity) <G>(?:verified|authenticated|confirmed)\b"
+        r"|\b(?:developer|admin|debug|god|jailbreak) mode\b|\bact as\b|\bpretend (?:to|you|that)\b"
+        r"|\b(?:ignore|disregard|bypass|override) <G>(?:rules?|instructions?|checks?|verification|polic\w+)\b"
+        r"|\bas (?:the|an|a) (?:\w+ )?(?:admin\w*|owner|developer|manager)\b"
+    ),
+    r"\brepete\w* (?:apres moi|mot pour mot|exactement)\b|\bdis(?:tes)? exactement\b",
+    (
+        r"\b(?:exemples?|listes?|commandes|donnees) <G>(?:de |d )(?:vos |tes |autres )?clients?\b"
+        r"|\bcommandes de la base\b|\bla base (?:de|des|clients?|d)\b"
+        r"|\b(?:audit|test) (?:de securite|interne|d intrusion)\b"
     ),
     (
         r"\b(?:autres clients?|autre client\w*|tous les (?:clients?|e ?mails?|mails?|adresses"

@@ -78,6 +78,10 @@ SUJETS: Final[tuple[str, ...]] = (
         r"|\ba quelle heure\b|\bdisponibles? (?:le|a|quand)\b"
     ),
     (
+        r"\bvous (?:ecrire|appeler|envoyer un mail)\b|\b(?:votre|vos|un) (?:e )?mails?\b|\bstandard\b"
+    ),
+    r"\bechantillons?\b|\btissus?\b|\blaine\b|\bqualite\b|\bemballage\b|\bpoints? de retrait\b",
+    (
         r"\bmagasins?\b|\bboutiques?\b|\bshowroom\b|\bvotre adresse\b|\b(?:etes"
         r"|situe)[a-z]* (?:vous )?(?:situe|base|ou)[es]*\b"
         r"|\bou etes vous\b|\ben physique\b"
@@ -191,6 +195,16 @@ GENERALES: Final[tuple[str, ...]] = (
         r"|payant)\w* <G>retours?\b"
         r"|\bretours? <G>(?:gratuit|payant)\w*"
     ),
+)
+
+# A right over one's data, demanded rather than asked about: the terms say how.
+DONNEES: Final = (
+    r"\b(?:supprim|effac|copie|export|consult|acced|acces|rectif|corrig|transmett|envoy|recuper|modifi)\w*"
+    r" <GG>(?:mes|toutes|tous|les|l ensemble|ensemble) <G>(?:donnees|informations personnelles)\b"
+    r"|\b(?:supprim|effac|clotur|ferm|desactiv)\w* <G>(?:mon|le) compte\b"
+    r"|\bmon compte <G>(?:supprim|effac|clotur|ferm|desactiv)\w*"
+    r"|\b(?:rgpd|droit a l oubli|droit d acces|droit d effacement)\b"
+    r"|\bdesinscri\w+\b|\bdesabonn\w+\b|\bplus recevoir <G>(?:mails?|newsletters?|publicites?|pubs?)\b"
 )
 
 # "Vos", "votre": the shop's, and general as soon as something is asked.

@@ -136,6 +136,14 @@ MOTIFS_TRANSFERT: Final[dict[str, str]] = {
     "non_recu": "Colis indiqué livré mais non reçu",
     "colere": "Client mécontent",
     "renvoyer": "Demande d'un nouvel envoi",
+    "remboursement": "Remboursement d'un retour déjà reçu, en retard et réclamé",
     "partiel": "Retour d'une partie seulement d'une ligne de plusieurs pièces",
 }
+SANS_REPONSE: Final = (
+    "Je suis désolé que vous attendiez encore une réponse. Donnez-moi votre numéro de commande et "
+    "je regarde tout de suite où elle en est ; un conseiller peut aussi reprendre votre dossier."
+)
+ADRESSE_NOTEE: Final = "Merci, j'ai bien noté votre adresse e-mail."
+DEJA_FAIT: Final = "C'est déjà fait : il n'y a rien à ajouter."
+DEJA_RETOURNE: Final = "C'est bien compris dans votre retour {retour}, déjà enregistré."
 FLOU_COURT: Final = "Je ne suis pas sûr de vous avoir compris."

@@ -15,7 +15,7 @@ SECOURS: Final[tuple[tuple[Intention, str], ...]] = (
     (
         Intention.HUMAIN,
         (
-            r"\b(?:conseill\w+|service client\w*|interlocut\w+)\b|^(?:\w+ ){0,3}(?:humain\w*"
+            r"\b(?:conseill(?:er|ere|ers|eres)|service client\w*|interlocut\w+)\b|^(?:\w+ ){0,3}(?:humain\w*"
             r"|direction)$"
         ),
     ),
