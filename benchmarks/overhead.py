@@ -60,8 +60,13 @@ def make_counter() -> Any:
     pack = Pack(
         name="bench",
         title="bench",
-        agents=(Agent(name="bench", instructions="{aujourd_hui} {canal}",
-                      tools=(obtenir_meteo, additionner)),),
+        agents=(
+            Agent(
+                name="bench",
+                instructions="{aujourd_hui} {canal}",
+                tools=(obtenir_meteo, additionner),
+            ),
+        ),
         voice=Voice(**silent, yes=frozenset(), no=frozenset()),
     )
 

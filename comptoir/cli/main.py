@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from comptoir import __version__
-from comptoir.cli import ask, chat, demo, evaluate, journal, new, schema, serve, triage
+from comptoir.cli import ask, chat, demo, evaluate, journal, knowledge, new, schema, serve, triage
 
 app = typer.Typer(
     name="comptoir",
@@ -24,6 +24,7 @@ app.command("new")(new.new)
 app.command("schema")(schema.schema)
 app.command("triage")(triage.triage)
 app.add_typer(journal.app, name="journal")
+app.add_typer(knowledge.app, name="knowledge")
 
 
 def _version(given: bool) -> None:

@@ -62,11 +62,6 @@ async def test_amounts_and_dates_of_a_passage_are_quotable() -> None:
     assert "1er septembre 2026" in text
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="tokens.in_content() still reads what the gate marked as an outsider's",
-)
 @pytest.mark.parametrize(
     "said", ["commande LL-10498", "remboursez-moi 500 €", "avant le 24/12/2026"]
 )

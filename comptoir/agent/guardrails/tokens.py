@@ -15,6 +15,7 @@ from comptoir.agent.guardrails.speech import Speech
 from comptoir.core.french.spelled import in_digits
 from comptoir.core.french.text import clean, flat
 from comptoir.core.money import parse_amount
+from comptoir.gate.output import OPENING
 
 _SPACE = r"[\s\u00a0\u202f]"
 _NUMBER = r"\d{1,3}(?:[ \u00a0\u202f.,']\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d+)?"
@@ -50,6 +51,8 @@ def in_content(content: Mapping[str, Any], speech: Speech) -> set[str]:
     """Every token that a result backs."""
     found: set[str] = set()
     for key, leaf in _leaves(content, ""):
+        if isinstance(leaf, str) and leaf.startswith(OPENING):
+            continue  # what an outsider wrote backs nothing of ours
         if isinstance(leaf, str):
             tokens = in_text(leaf, speech)
             found.update(tokens)

@@ -29,6 +29,13 @@ HYPOTHETICAL: Final = re.compile(
 INCIDENTS: Final = frozenset(
     {Signal.INTRUSION, Signal.FUITE, Signal.HAMECONNAGE, Signal.ANCIEN, Signal.MELANGE}
 )
+_ASKING: Final = re.compile(
+    r"^(?:bonjour |bonsoir |salut )?(?:combien|quell?e?s?|que (?:signifie|veux dire)|a quoi|existe t il"
+    r"|peut on|peux on|est il possible|proposez vous|ou trouver|jusqu a)\b.*\bxquestion$"
+)
+"""a question about how things are meant to be, even when it names a failure"""
+_MISHAPS: Final = frozenset({Signal.PANNE, Signal.LENTEUR})
+_REAL: Final = frozenset({Signal.BLOQUE, Signal.ARRET, Signal.PERTE, Signal.PLAINTE})
 _OVER_TWO: Final = frozenset(
     {
         Signal.ANCIEN,
@@ -136,4 +143,6 @@ def _signals(canon: str) -> frozenset[Signal]:
     found = {signal for signal, pattern in _patterns() if pattern.search(canon)}
     if found & INCIDENTS and HYPOTHETICAL.search(canon) and Signal.QUESTION in found:
         found -= INCIDENTS
+    if found & _MISHAPS and not found & _REAL and _ASKING.search(canon):
+        found -= _MISHAPS
     return frozenset(found)

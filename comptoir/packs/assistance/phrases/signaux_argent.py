@@ -9,6 +9,8 @@ from comptoir.packs.assistance.phrases.sens import Signal
 
 ARGENT: Final[dict[Signal, tuple[str, ...]]] = {
     Signal.DEUX_FOIS: (
+        (r"(?:preleve|debite|encaisse)\w* <GG>(?:de nouveau|a nouveau|une seconde fois|une"
+         " deuxieme fois|puis encore|puis a nouveau)"),
         r"(?:charged|billed|debited) (?:\w+ )?(?:twice|two times|double)",
         "double (?:charge|billing)",
         "(?:meme|identique) (?:prelevement|debit|montant|somme) <GG>(?:deux|2) (?:fois|jours)",
@@ -86,6 +88,10 @@ ARGENT: Final[dict[Signal, tuple[str, ...]]] = {
         r"factur\w+ <G>(?:encore|toujours|quand meme)",
     ),
     Signal.LITIGE: (
+        r"(?:factur\w+|xfacture) <GG>(?:corriger|rectifier|revoir|recalculer|corrigee|rectifiee)",
+        ("(?:ne|n) <G>(?:tient|tiennent|prend|prennent) pas (?:en )?compte <GG>(?:remise"
+         "|reduction|avoir|changement|resiliation|depart|suppression|tarif|acompte)"),
+        "(?:appliquez|facturez|comptez) <GG>alors (?:que|qu)",
         (r"(?:ne |n )?(?:comprend\w*|comprenons) (?:rien|pas|plus) <GG>(?:prorata|factur\w+"
          "|montant|xfacture|xeuros|ligne|tarif|calcul)"),
         r"rectificati\w+",

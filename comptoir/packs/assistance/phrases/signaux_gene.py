@@ -9,6 +9,7 @@ from comptoir.packs.assistance.phrases.sens import Signal
 
 GENE: Final[dict[Signal, tuple[str, ...]]] = {
     Signal.ARRET: (
+        "<NB> <GENS> (?:sans|dehors|au chomage|qui attendent|a l arret|les bras)",
         "plus rien (?:ne|n)",
         r"clients? (?:repart\w*|partent|s en vont|font la queue|perdus|mecontents attendent)",
         "au chomage",
@@ -116,9 +117,11 @@ GENE: Final[dict[Signal, tuple[str, ...]]] = {
         ("(?:n est|ne sont|n a|n ont) <G>(?:conserve|garde|enregistre|sauvegarde|pris|memorise"
          r"|transmis|envoye|cree|mis a jour|genere)\w*"),
         r"oublie\w* (?:toujours|des|les|la|le|une|de|systematiquement|encore)",
-        r"(?:s arrete|s arretent|s interromp\w*|s efface\w*|se perd\w*|se vide\w*)", r"retard\w*",
-        r"grise\w*", "truc qui cloche", "cloche", r"(?:remplace|transforme|converti)\w* par",
-        "sans fin", "a l infini", "tourne (?:sans|dans|en|et|depuis|toujours|a l)", "rien n y fait",
+        r"(?:s arrete|s arretent|s interromp\w*|s efface\w*|se perd\w*|se vide\w*)",
+        "(?:avec|minutes de|heures de|beaucoup de|du|jours de) retard",
+        r"(?:arriv\w*|recoi\w*|recu\w*|part\w*|notifications?|mail) <G>en retard", r"grise\w*",
+        "truc qui cloche", "cloche", r"(?:remplace|transforme|converti)\w* par", "sans fin",
+        "a l infini", "tourne (?:sans|dans|en|et|depuis|toujours|a l)", "rien n y fait",
         "comme avant", r"deforme\w*", r"melange\w*", r"inverse\w*",
         r"(?:plus|pas) (?:le bon|la bonne|les bon\w*)", "faux d un",
         r"decale\w* (?:d une|de \d|d un jour)",

@@ -130,7 +130,7 @@ TOURNURES: Final[tuple[str, ...]] = (
         r"|cout"
         r"|conditions?"
         r"|modes?|moyens?|politique|garantie"
-        r"|adresse|telephone|contact|entretien|lavage)\b"
+        r"|adresse|telephone|contact|entretien|lavage|numero de telephone|e mail|mail)\b"
     ),
 )
 

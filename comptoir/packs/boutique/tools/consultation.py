@@ -2,7 +2,7 @@
 
 from typing_extensions import TypedDict
 
-from comptoir.contract import Opened, Outsider, Today, tool
+from comptoir.contract import Opened, Today, tool
 from comptoir.core.calls import Effect
 from comptoir.core.facts import Level
 from comptoir.core.money import euros
@@ -49,7 +49,7 @@ class CommandeVue(TypedDict):
     articles: list[LigneCommande]
     total_eur: float
     retours: list[LigneRetour]
-    remarque: Outsider
+    remarque: str
 
 
 class EtapeColis(TypedDict):

@@ -50,7 +50,12 @@ def rechercher_faq_dans(connaissances: Knowledge) -> Tool:
         trouves = await connaissances.search(question, 3)
         return PassagesTrouves(
             passages=[
-                PassageVu(article=f"CGV article {p.article}", titre=p.title, texte=p.text, source=p.source)
+                PassageVu(
+                    article=f"CGV article {p.article}" if p.article else "",
+                    titre=p.title,
+                    texte=p.text,
+                    source=p.source,
+                )
                 for p in trouves
             ],
             remarque="" if trouves else "Rien dans les textes : ne rien inventer.",
