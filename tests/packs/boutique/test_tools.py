@@ -26,11 +26,12 @@ async def test_an_order_tells_what_serves_the_answer_and_nothing_of_the_person(t
     assert not any(word in repr(content).lower() for word in ("malik", "ferrand", "336000"))
 
 
-async def test_a_remark_reaches_the_model_as_data(talk: Any) -> None:
+async def test_a_remark_is_the_shops_own_word(talk: Any) -> None:
     content = (
         await talk(whatsapp("33600000117")).call("consulter_commande", numero="10472", email="")
     ).content
-    assert content["remarque"].startswith("⟦donnée : ")
+    assert content["remarque"]
+    assert "⟦" not in content["remarque"]
 
 
 async def test_a_late_refund_is_told(talk: Any) -> None:

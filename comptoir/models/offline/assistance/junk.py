@@ -1,5 +1,6 @@
 """Tickets that ask nothing of anybody: absences, bounces, newsletters, advertising, thanks."""
 
+import re
 from typing import Final
 
 from comptoir.models.offline.assistance.reading import INCIDENTS, Reading
@@ -14,6 +15,7 @@ from comptoir.packs.assistance.phrases.sans_suite import (
     SPAM,
 )
 from comptoir.packs.assistance.phrases.signaux import Signal
+from comptoir.packs.assistance.phrases.sujets import EQUIPES
 
 TROUBLES: Final = INCIDENTS | {
     Signal.DEUX_FOIS,
@@ -30,6 +32,8 @@ TROUBLES: Final = INCIDENTS | {
     Signal.PERTE,
     Signal.LENTEUR,
 }
+_HELP: Final = re.compile(r"\b(?:aide\w*|help|secours|urgen\w+|rappel\w*|appele\w*)\b")
+_TOLD: Final = 2.0
 _LEFT: Final = 3
 """words beyond courtesy that a mere thanks may hold"""
 
@@ -37,7 +41,7 @@ _LEFT: Final = 3
 def asks_nothing(reading: Reading) -> bool:
     """Whether the ticket goes to no team. In doubt it goes to one: a real problem is not lost."""
     canon = reading.canon
-    if not canon:
+    if not canon or _is_empty(reading, canon):
         return True
     if _count(REBOND, canon) and not _count(NOTRE, canon):
         return True
@@ -48,6 +52,12 @@ def asks_nothing(reading: Reading) -> bool:
     if _is_advertising(reading, canon):
         return True
     return not troubles and _is_thanks(reading)
+
+
+def _is_empty(reading: Reading, canon: str) -> bool:
+    """A word or two that say nothing ("test", "bonjour"); a cry for help is something."""
+    silent = not reading.signals and not any(unit.team for unit in reading.units)
+    return silent and len(canon.split()) <= 2 * _LEFT and not _HELP.search(canon)
 
 
 def _count(patterns: tuple[str, ...], canon: str) -> int:
@@ -85,6 +95,8 @@ def _is_thanks(reading: Reading) -> bool:
         for word in unit.canon.split()
         if word not in POLITESSE and not word.startswith(("calme", "non"))
     ]
-    allowed = 2 * _LEFT if Signal.REGLE in reading.signals or reading.ticket.is_reply else _LEFT
+    told = max(sum(unit.scores[team] for unit in body) for team in EQUIPES)
+    ended = Signal.REGLE in reading.signals or reading.ticket.is_reply
+    allowed = 2 * _LEFT if ended or told < _TOLD else _LEFT
     asked = Signal.DEMANDE in frozenset[Signal]().union(*(unit.signals for unit in body))
     return len(left) <= (1 if asked else allowed)

@@ -95,7 +95,7 @@ def _access(said: Said) -> str:
         return "P1"
     if stuck or said.has(Signal.RGPD, Signal.PERTE):
         return "P2"
-    if said.has(Signal.QUESTION, Signal.SOUHAIT, Signal.SANS_HATE):
+    if said.has(Signal.SOUHAIT, Signal.SANS_HATE):
         return "P3"
     return "P2" if said.has(Signal.PLAINTE) or not _asked(said) else "P3"
 

@@ -13,7 +13,7 @@ CLASSES: Final[dict[str, str]] = {
         r"|services|bureaux|medecins?|infirmi\w+|soignants?|profs?|professeurs?|enseignants?"
         r"|eleves?|etudiants?|benevoles?|adherents?|comptables?|gestionnaires?|consultants?"
         r"|developpeu\w+|devs?|conseill\w+|caissi\w+|operateurs?|operatrices?|chauffeurs?"
-        r"|stagiaires?|membres?|gens|filiales?|entrepots?|ateliers?|chantiers?|secretaires?"
+        r"|stagiaires?|membres?|gens|filiales?|entrepots?|ateliers?|chantiers?|secretaires?|usines?|ecoles?|cliniques?|salles|centres|cabinets|hotels?|restaurants?"
         r"|assistantes?|assistants?|patients?|abonnes?|visiteurs?|acheteurs?|caisses|terminaux"
         r"|formateurs?|formatrices?|apprenants?|monteurs?|ouvriers?|recruteu\w+|redact\w+"
         r"|manageu?rs?|cadres|chefs?|juristes?|avocats?|preparateurs?|serveu[rs]\w+|cuisini\w+)"

@@ -9,6 +9,7 @@ from comptoir.packs.assistance.phrases.sens import Signal
 
 GENE: Final[dict[Signal, tuple[str, ...]]] = {
     Signal.ARRET: (
+        r"aveugles?", r"dans le noir", r"refusent d utiliser",
         "<NB> <GENS> (?:sans|dehors|au chomage|qui attendent|a l arret|les bras)",
         "plus rien (?:ne|n)",
         r"clients? (?:repart\w*|partent|s en vont|font la queue|perdus|mecontents attendent)",
@@ -60,6 +61,7 @@ GENE: Final[dict[Signal, tuple[str, ...]]] = {
          " tombee?|est down|inaccessible|indisponible|hors service|par terre|a terre)"),
     ),
     Signal.BLOQUE: (
+        r"trop de tentatives", r"bannie?s?", r"faute dans (?:mon|l|notre) adresse",
         "pas moyen (?:de|d)", "incapables? (?:de|d)", r"n y arriv\w+ (?:pas|plus)",
         r"(?:ne|n) <G>laisse\w* pas", "on (?:me|nous) refuse", "locked out", "log ?in failed",
         "plus (?:aucun )?(?:moyen|acces)", r"rejete\w*",
@@ -102,6 +104,7 @@ GENE: Final[dict[Signal, tuple[str, ...]]] = {
         "tourne en rond", r"ejecte\w*", r"deconnecte\w*", "bloquante?s?", r"empeche\w*",
     ),
     Signal.PANNE: (
+        r"rest\w* (?:blanc|vide|noir|gris)\w*", r"melange\w*", r"confond\w*", r"rate\w*", r"read only", r"nonregle",
         "en (?:carafe|rade|vrac|berne)", "injoignables?", "timed out", "unreachable",
         (r"(?:supprim|effac|ecras)\w* <G>(?:par (?:megarde|erreur|accident|inadvertance)|sans"
          " (?:le )?(?:vouloir|faire expres))"),

@@ -46,7 +46,7 @@ SUJETS: Final[dict[str, tuple[Poids, ...]]] = {
             ("plan (?:pro|business|team|starter|gratuit|annuel|mensuel|entreprise|enterprise"
              "|premium|basic|free|equipe)"),
             "offre (?:pro|business|annuelle|mensuelle|gratuite|entreprise|premium|equipe)",
-            "(?:essai|periode d essai)(?: gratuite?)?", r"downgrade\w*", r"upgrade\w*", "remise",
+            "(?:essai|periode d essai)(?: gratuite?)?", r"downgrade\w*", r"upgrade\w*", r"palier\w*", r"quota <G>(?:depass|licence|offre|formule)\w*", "remise",
             "reduction", "echeances?", "echeancier", "mensualites?", "annualite", r"renouvel\w+",
             r"(?:passer|passage|basculer|migrer) <G>(?:annuel\w*|mensuel\w*|formule|plan|offre)",
             "cotisation", "encaisse(?:e|es)? <G>(?:cheque|virement|paiement)", "charged", "prix",
@@ -62,6 +62,7 @@ SUJETS: Final[dict[str, tuple[Poids, ...]]] = {
             "engagement",
         )),
         (-3.0, (
+            r"factures? (?:fournisseurs?|clients?|d achat|de vente)", r"lecture automatique <G>factures?",
             r"webhooks? <G>(?:invoice|payment|facture)\w*", "(?:mes|nos|leurs|des) devis",
             r"api <GG>factur\w+", r"(?:lister|endpoint|importer|exporter) <GG>factur\w+",
             "(?:module|ecran|page|onglet|menu) (?:de |des )?(?:facturation|devis|factures)",
@@ -86,6 +87,7 @@ SUJETS: Final[dict[str, tuple[Poids, ...]]] = {
             r"<DONNEES> (?:sont|est|restent) (?:tous |toutes )?(?:vides?|corrompu\w*)",
         )),
         (3.0, (
+            r"ocr", r"lecture automatique", r"base de donnees", r"read only",
             "api", "apis", "webhooks?", r"synchronis\w*", "endpoints?", "mode sombre", "dark mode",
             "timeouts?", r"plante\w*", r"crash\w*", "latence", r"import\w*(?! qui)", "exports?",
             "exporter", r"exporte\w*", "zapier", "sdk",
@@ -145,6 +147,7 @@ SUJETS: Final[dict[str, tuple[Poids, ...]]] = {
              r"|espace)\w*"),
         )),
         (3.2, (
+            r"trop de tentatives", r"bannie?",
             "sso", "saml", "okta", "azure ad", "entra(?: id)?", "oidc", "oauth", "active directory",
             "ldap", "scim", "2fa", "mots? de passe", "double (?:authentification|facteur)",
             r"authenti\w+", "second facteur", "deux facteurs", "double verification", "login",
