@@ -158,12 +158,26 @@ async def opened_journal(database: str, key_file: str = "") -> AsyncGenerator[Op
     """The journal of an existing database. Raises `SetupError` when there is none."""
     from comptoir.storage.sql.journal import SqlJournal  # noqa: PLC0415 - SQL only where used
 
-    if "://" not in database and not Path(database).is_file():
-        message = f"{database} n'existe pas ; indiquez la base d'un comptoir."
-        raise SetupError(message)
+    _must_exist(database)
     key = _key(database, key_file, make=False)
     async with _opened(database) as opened:
         yield OpenJournal(SqlJournal(opened, key))
+
+
+def _must_exist(database: str) -> None:
+    if "://" not in database and not Path(database).is_file():
+        message = f"{database} n'existe pas ; indiquez la base d'un comptoir."
+        raise SetupError(message)
+
+
+async def stored_session(database: str, conversation: str) -> Session | None:
+    """A conversation's state as a database keeps it; None when it has none of this name."""
+    from comptoir.service.conversations import SqlSessions  # noqa: PLC0415 - SQL only where used
+    from comptoir.storage.sql.conversations import SqlConversations  # noqa: PLC0415
+
+    _must_exist(database)
+    async with _opened(database) as opened:
+        return await SqlSessions(SqlConversations(opened, SystemClock())).load(conversation)
 
 
 @asynccontextmanager

@@ -161,7 +161,7 @@ async def main() -> None:
         message = CustomerMessage(id=str(number), text=text, at=acme.clock.now())
         result = await acme.driver.receive("acme", facts, message)
         print(f"--- {result.session.holder}")
-        print("\n".join(told(added) for added in result.session.turns[-1]))
+        print("\n".join(told(added) for added in result.added))
 
 
 if __name__ == "__main__":

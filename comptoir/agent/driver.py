@@ -34,7 +34,7 @@ from comptoir.core.decisions import Consent
 from comptoir.core.exchange import ModelAnswer
 from comptoir.core.facts import Facts
 from comptoir.core.masking import mask
-from comptoir.core.messages import CustomerMessage
+from comptoir.core.messages import CustomerMessage, Message
 from comptoir.core.states import ConsentState
 from comptoir.gate import CallContext, ExecutionMemory, Gate, Outcome
 from comptoir.ports import Clock, Conversations, Model, ModelUnavailableError, Storage
@@ -58,6 +58,16 @@ class TurnResult:
     session: Session
     steps: tuple[Step, ...] = ()
     duplicate: bool = False
+
+    @property
+    def holder(self) -> str:
+        """Who holds the conversation now: the agent reached, or the advisers' queue."""
+        return self.session.holder
+
+    @property
+    def added(self) -> tuple[Message, ...]:
+        """The messages that this turn added to the conversation, and only those."""
+        return () if self.duplicate or not self.session.turns else self.session.turns[-1]
 
 
 @dataclass(slots=True)

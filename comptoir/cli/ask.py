@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 def ask(
     pack: Annotated[str, typer.Argument(help="Le pack, par exemple boutique.")],
     messages: Annotated[list[str], typer.Argument(help="Les messages du client, dans l'ordre.")],
-    channel: ChannelOption = "web",
+    channel: ChannelOption = "",
     phone: PhoneOption = "",
     mailbox: MailboxOption = "",
     on: OnOption = "",

@@ -32,7 +32,7 @@ LEAVING = {"/fin", "/quit", "/exit"}
 
 def chat(
     pack: Annotated[str, typer.Argument(help="Le pack.")] = "boutique",
-    channel: ChannelOption = "web",
+    channel: ChannelOption = "",
     customer: Annotated[
         str, typer.Option("--customer", help="Un client de la démo (voir comptoir demo).")
     ] = "",

@@ -26,7 +26,12 @@ OnOption = Annotated[
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Un objet JSON pour un programme.")]
 ChannelOption = Annotated[
-    str, typer.Option("--channel", "-c", help="Le canal : web, whatsapp ou email.")
+    str,
+    typer.Option(
+        "--channel",
+        "-c",
+        help="Le canal : web, whatsapp ou email ; sinon selon --phone, --mailbox.",
+    ),
 ]
 PhoneOption = Annotated[
     str, typer.Option("--phone", help="Le téléphone établi par le canal WhatsApp (chiffres).")
@@ -90,6 +95,8 @@ def the_facts(channel: str, phone: str, mailbox: str, sender: str = "") -> "Fact
     """Who speaks, as the channel would have established it."""
     from comptoir.core.facts import Channel, Facts  # noqa: PLC0415
 
+    if not channel:
+        channel = "whatsapp" if phone else "email" if mailbox else "web"
     try:
         known = Channel(channel)
     except ValueError:

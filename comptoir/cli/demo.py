@@ -59,14 +59,13 @@ def _print(shown: "Demo", rows: list[dict[str, Any]]) -> None:
 
     console = Console(highlight=False)
     console.print(f"Données inventées, au {shown.day}.\n")
-    table = Table(title="Commandes", title_justify="left", show_lines=True)
-    table.add_column("commande", no_wrap=True)
-    table.add_column("client", overflow="fold", ratio=2)
-    table.add_column("articles", overflow="fold", ratio=3)
+    table = Table(title="Données", title_justify="left", show_lines=True)
+    for name in ("", "à qui", "quoi"):
+        table.add_column(name, overflow="fold")
     for row in rows:
-        state = row["statut"] + (f"\nle {row['livree_le']}" if row["livree_le"] else "")
-        contact = "\n".join(filter(None, (row["client"], row["email"], row["telephone"])))
-        table.add_row(f"{row['numero']}\n{state}", contact, Text(_articles(row, "\n")))
+        first, *plain = [str(value) for value in row.values() if value and not _many(value)]
+        lists = "\n".join(_told(value, "\n") for value in row.values() if _many(value))
+        table.add_row(first, "\n".join(plain), Text(lists))
     console.print(table)
     tries = Table(title="À essayer (comptoir chat --customer CLIENT)", title_justify="left")
     for column in ("client", "message", "ce qu'on voit"):
@@ -77,17 +76,28 @@ def _print(shown: "Demo", rows: list[dict[str, Any]]) -> None:
 
 
 def _plain(shown: "Demo", rows: list[dict[str, Any]]) -> None:
-    """One line an order, tabs between its fields, for a pipe."""
+    """One line a row, tabs between its fields, for a pipe."""
     for row in rows:
-        fields = [row[key] for key in ("numero", "client", "email", "telephone", "statut")]
-        typer.echo("\t".join([*fields, row["livree_le"], _articles(row, " ; ")]))
+        typer.echo("\t".join(_told(value, " ; ") for value in row.values()))
     for one in shown.suggestions:
         typer.echo(f"à essayer\t{one.customer}\t{one.text}\t{one.shows}")
 
 
-def _articles(row: dict[str, Any], between: str) -> str:
-    return between.join(
-        f"{one['quantite']} × {one['designation']} ({one['reference']})"
-        + (" — brodé" if one["personnalise"] else "")
-        for one in row["articles"]
-    )
+def _many(value: object) -> bool:
+    return isinstance(value, list)
+
+
+def _told(value: Any, between: str) -> str:  # noqa: ANN401 - whatever a pack's row holds
+    """A field in words: a list of things, each with what is worth naming of it."""
+    if not _many(value):
+        return str(value)
+    return between.join(" ".join(_parts(one)) for one in value)
+
+
+def _parts(thing: dict[str, Any]) -> list[str]:
+    """What is worth naming of one thing; of a yes, its name."""
+    return [
+        name if part is True else str(part)
+        for name, part in thing.items()
+        if part not in (False, "", None)
+    ]

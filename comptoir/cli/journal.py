@@ -112,6 +112,22 @@ def export(
     typer.echo(f"{len(rows)} entrées écrites dans {to}.")
 
 
+@app.command()
+def session(
+    database: DatabaseOption,
+    conversation: Annotated[str, typer.Argument(help="La conversation.")],
+) -> None:
+    """Écrit l'état d'une conversation en six champs : but, contexte, exécutions, messages."""
+    from comptoir.agent.memory.record import session_record  # noqa: PLC0415
+    from comptoir.bootstrap import stored_session  # noqa: PLC0415
+
+    with speaking_errors():
+        found = asyncio.run(stored_session(database, conversation))
+    if found is None:
+        raise fail(f"aucune conversation « {conversation} » dans cette base.", FAILED)
+    dump(session_record(found))
+
+
 def _run(database: str, key_file: str, work: Callable[["OpenJournal"], Awaitable[R]]) -> R:
     from comptoir.bootstrap import opened_journal  # noqa: PLC0415 - only when the command runs
 

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from comptoir.agent.agent import Agent
-from comptoir.agent.effects import Reply
 from comptoir.core.calls import Status
 from comptoir.core.messages import Kind, Notice
 from comptoir.core.states import ConsentState

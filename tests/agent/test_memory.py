@@ -5,12 +5,15 @@ from datetime import UTC, date, datetime
 
 import pytest
 
+from comptoir.agent.memory.model_summary import ModelSummariser
 from comptoir.agent.memory.record import session_record
 from comptoir.agent.memory.summary import LineSummariser, worth
+from comptoir.core.exchange import ModelAnswer
 from comptoir.core.messages import AssistantMessage, Message, Notice
+from comptoir.models.scripted import ScriptedModel
 from comptoir.ports import Attempt
 from tests.agent.stage import session
-from tests.conftest import message
+from tests.conftest import message, says
 
 
 def said(*texts: str) -> tuple[Message, ...]:
@@ -86,3 +89,30 @@ def test_the_session_record_has_the_six_fields_of_the_article() -> None:
         {"role": "user", "content": "Oui ?"},
         {"role": "assistant", "content": "Voici."},
     ]
+
+
+async def test_a_model_may_write_the_summary_and_its_lines_are_bounded() -> None:
+    model = ScriptedModel([says("- Tient un gîte\n\n- Tient un gîte\n- " + "x" * 500)])
+    folder = ModelSummariser(model, max_lines=5, max_line=30)
+    turn = (*said("Je tiens un gîte."), AssistantMessage("Bien noté."), Notice("n"))
+    assert await folder.fold(("client : avant",), turn) == ("Tient un gîte", "x" * 30)
+    (request,) = model.requests
+    assert request.tools == ()
+    (notice,) = request.messages
+    assert isinstance(notice, Notice)
+    assert "Je tiens un gîte." in notice.text
+    assert "client : avant" in notice.text
+
+
+@pytest.mark.parametrize("lines", [[], [says("  \n - ")]])
+async def test_a_model_that_gives_no_summary_leaves_it_to_the_deterministic_one(
+    lines: list[ModelAnswer],
+) -> None:
+    folder = ModelSummariser(ScriptedModel(lines))
+    assert await folder.fold((), said("Je tiens un gîte.")) == ("client : Je tiens un gîte.",)
+
+
+async def test_a_turn_without_words_asks_no_model() -> None:
+    model = ScriptedModel([])
+    assert await ModelSummariser(model).fold(("a",), (Notice("n"),)) == ("a",)
+    assert model.requests == []

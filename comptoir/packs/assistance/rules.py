@@ -5,6 +5,7 @@ from datetime import date
 from typing import Protocol
 
 from comptoir.core.decisions import Deny, refuse
+from comptoir.core.french.text import clean
 from comptoir.core.money import parse_amount
 from comptoir.packs.assistance.dossiers import Compte, Facture, Priorite, Ticket
 
@@ -13,7 +14,7 @@ MAX_PHRASES = 3
 VERSION = "triage 2026-10"
 
 _PHRASE = re.compile(r"[^.!?…]+[.!?…]+(?:[»\"')\]]*)(?=\s|$)|[^.!?…]+$")
-_FACTURE = re.compile(r"\bF[\s\-]?(\d{4})[\s\-]?(\d{4})\b", re.IGNORECASE)
+_FACTURE = re.compile(r"\bF[\s\-_]{0,3}([0-9]{4})[\s\-_]{0,3}([0-9]{4})\b", re.IGNORECASE)
 _MONTANT = re.compile(
     r"(?<![\w.,])(\d[\d \u00a0\u202f.]*(?:[.,]\d{1,2})?)[\s\u00a0\u202f]*(?:€|euros?\b|eur\b)",
     re.IGNORECASE,
@@ -66,13 +67,14 @@ def compter_phrases(texte: str) -> int:
 
 def normaliser_facture(texte: str) -> str | None:
     """`F-2026-0412` de ce qui est écrit, ou None."""
-    trouve = _FACTURE.search(texte)
+    trouve = _FACTURE.search(clean(texte))
     return f"F-{trouve.group(1)}-{trouve.group(2)}" if trouve else None
 
 
 def factures_citees(texte: str) -> tuple[str, ...]:
     """Les numéros de facture qu'un texte cite, chacun une fois."""
-    return tuple(dict.fromkeys(f"F-{annee}-{rang}" for annee, rang in _FACTURE.findall(texte)))
+    trouves = _FACTURE.findall(clean(texte))
+    return tuple(dict.fromkeys(f"F-{annee}-{rang}" for annee, rang in trouves))
 
 
 def est_a_lui(chose: Facture | Compte, ticket: Ticket) -> bool:
@@ -116,7 +118,7 @@ def _comptes_d_autrui(ticket: Ticket, texte: str) -> set[str]:
         for compte in ticket.comptes
         if not est_a_lui(compte, ticket)
         and any(
-            marque.casefold() in plat
+            marque and marque.casefold() in plat  # une fiche peut avoir des champs vides
             for marque in (compte.compte, compte.email, *compte.dernieres_connexions)
         )
     }

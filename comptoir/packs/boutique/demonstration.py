@@ -42,27 +42,28 @@ def _clients() -> tuple[DemoCustomer, ...]:
 
 
 def _lignes() -> list[dict[str, Any]]:
+    """Une ligne par commande, sous les noms que lisent les programmes (`comptoir demo --json`)."""
     return [
         {
-            "numero": commande.numero,
-            "client": commande.client,
+            "number": commande.numero,
+            "customer": commande.client,
             "email": commande.email,
-            "telephone": commande.telephone,
-            "pays": commande.pays,
-            "statut": commande.statut.value,
-            "livree_le": jour_iso(commande.livree_le),
-            "articles": [
+            "phone": commande.telephone,
+            "country": commande.pays,
+            "state": commande.statut.value,
+            "delivered_on": jour_iso(commande.livree_le),
+            "items": [
                 {
+                    "quantity": article.quantite,
+                    "name": article.designation,
                     "reference": article.reference,
-                    "designation": article.designation,
-                    "quantite": article.quantite,
-                    "prix_eur": euros(article.prix_cents),
-                    "personnalise": article.personnalise,
+                    "price_eur": euros(article.prix_cents),
+                    "personalised": article.personnalise,
                 }
                 for article in commande.articles
             ],
-            "retours": [
-                {"retour": retour.numero, "statut": retour.statut.value}
+            "returns": [
+                {"number": retour.numero, "state": retour.statut.value}
                 for retour in commande.retours
             ],
         }

@@ -53,10 +53,14 @@ def _reference(text: str) -> str:
 _FAIT = r"(?:est|etes|a ete|ont ete|a bien ete|est bien|vient d etre|est desormais|est maintenant)"
 _ACTES = {
     "retour": (
-        rf"\bretours?\b.{{0,60}}\b{_FAIT}\b.{{0,25}}"
-        r"\b(?:enregistre|accepte|valide|cree|confirme|prise? en compte)",
-        r"\b(?:j ai|nous avons|je viens d|je vous ai)\b.{0,25}"
-        r"\b(?:enregistre|accepte|valide|cree|enregistrer|creer)\b.{0,40}\bretour",
+        (
+            rf"\bretours?\b.{{0,60}}\b{_FAIT}\b.{{0,25}}"
+            r"\b(?:enregistre|accepte|valide|cree|confirme|prise? en compte)"
+        ),
+        (
+            r"\b(?:j ai|nous avons|je viens d|je vous ai)\b.{0,25}"
+            r"\b(?:enregistre|accepte|valide|cree|enregistrer|creer)\b.{0,40}\bretour"
+        ),
         r"\bvotre (?:demande de )?retour (?:enregistre|accepte|valide)",
         r"\bretour (?:accepte|enregistre|valide|confirme)\b",
         r"\bbon de retour\b.{0,40}\b(?:envoye|joint|pret)",
@@ -71,12 +75,16 @@ _ACTES = {
         r"\b(?:j ai|nous avons|je viens d)\b.{0,25}\b(?:annule|annuler)\b.{0,30}\bretour",
     ),
     "remboursement": (
-        rf"\bremboursement\b.{{0,60}}\b{_FAIT}\b.{{0,25}}"
-        r"\b(?:effectue|emis|valide|accepte|approuve|verse|fait|parti|lance)",
+        (
+            rf"\bremboursement\b.{{0,60}}\b{_FAIT}\b.{{0,25}}"
+            r"\b(?:effectue|emis|valide|accepte|approuve|verse|fait|parti|lance)"
+        ),
         r"\b(?:j ai|nous avons|je viens de|nous vous avons|je vous ai)\b.{0,30}\brembourse",
         r"\bvous (?:avez ete|etes) rembourse",
-        rf"\b(?:argent|somme|montant)\b.{{0,40}}\b{_FAIT}\b.{{0,25}}"
-        r"\b(?:verse|rembourse|credite|vire)",
+        (
+            rf"\b(?:argent|somme|montant)\b.{{0,40}}\b{_FAIT}\b.{{0,25}}"
+            r"\b(?:verse|rembourse|credite|vire)"
+        ),
     ),
     "echange": (
         rf"\bechange\b.{{0,60}}\b{_FAIT}\b.{{0,25}}\b(?:enregistre|accepte|valide|effectue)",
@@ -88,12 +96,16 @@ _ACTES = {
     ),
     "transfert": (
         r"\b(?:j ai|je vous ai|nous avons)\b.{0,25}\b(?:transfere|transmis|prevenu)\b.{0,50}\bconseill",
-        rf"\b(?:demande|conversation|dossier)\b.{{0,50}}\b{_FAIT}\b.{{0,25}}"
-        r"\b(?:transferee?|transmise?)\b",
+        (
+            rf"\b(?:demande|conversation|dossier)\b.{{0,50}}\b{_FAIT}\b.{{0,25}}"
+            r"\b(?:transferee?|transmise?)\b"
+        ),
     ),
     "avoir": (
-        rf"\b(?:avoir|bon d achat|geste commercial|remise)\b.{{0,60}}\b{_FAIT}\b.{{0,25}}"
-        r"\b(?:accorde|cree|offert|envoye)",
+        (
+            rf"\b(?:avoir|bon d achat|geste commercial|remise)\b.{{0,60}}\b{_FAIT}\b.{{0,25}}"
+            r"\b(?:accorde|cree|offert|envoye)"
+        ),
         r"\b(?:je vous|nous vous) (?:offre|offrons|accorde|accordons)\b",
     ),
 }

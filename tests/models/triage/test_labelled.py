@@ -1,28 +1,26 @@
 """How well the offline model triages tickets, on those it was shaped on and on those it was not."""
 
-import json
-
 import pytest
-from tickets import agreement, decided, every, load, named, play_row
+from triagedesk import Labelled, agreement, decided, every, load, named, play_row
 
 TROUBLES = [one for one in every() if one.priorite in {"P1", "P2"}]
 
 
 @pytest.mark.parametrize(
     ("split", "teams", "priorities"),
-    [("shipped", 0.95, 0.95), ("held_out", 0.93, 0.90), ("practice", 0.95, 0.93)],
+    [("shipped", 0.95, 0.95), ("held_out", 0.93, 0.90), ("practice", 0.95, 0.95)],
 )
 def test_team_and_priority_agree_with_the_labels(
     split: str, teams: float, priorities: float
 ) -> None:
     team, priority = agreement(split)
-    assert (team, priority) >= (teams, priorities), f"{split}: {team:.1%} {priority:.1%}"
-    assert priority >= priorities
+    assert team >= teams, f"{split}: {team:.1%}"
+    assert priority >= priorities, f"{split}: {priority:.1%}"
 
 
 @pytest.mark.parametrize("one", TROUBLES, ids=lambda one: one.id)
-def test_no_real_problem_is_thrown_away(one: object) -> None:
-    assert decided(one.message)[0] != "aucune"  # type: ignore[attr-defined]
+def test_no_real_problem_is_thrown_away(one: Labelled) -> None:
+    assert decided(one.message)[0] != "aucune"
 
 
 @pytest.mark.parametrize(
@@ -54,4 +52,3 @@ def test_the_shipped_tickets_are_of_every_team_and_priority() -> None:
 def test_every_ticket_has_a_name_of_its_own() -> None:
     names = [one.id for one in every()]
     assert len(names) == len(set(names))
-    assert json.dumps(names)

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-from tickets import Labelled, decided, every, named, play, play_row
+from triagedesk import Labelled, decided, every, named, play, play_row
 
 from comptoir.core.calls import Status, ToolResult
 from comptoir.core.exchange import (

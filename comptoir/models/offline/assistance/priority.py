@@ -51,7 +51,7 @@ def _billing(said: Said) -> str:
     taken = said.has(Signal.RESILIE) and said.has(Signal.DEBITE)
     if said.has(Signal.DEUX_FOIS, Signal.PRIS_A_TORT) or taken:
         return "P1"
-    stopped = said.has(Signal.ARRET) or (said.many and said.has(Signal.BLOQUE, Signal.PANNE))
+    stopped = said.has(Signal.ARRET) or (said.many and said.has(Signal.BLOQUE, Signal.SUSPENDU))
     if stopped and not said.has(Signal.DETOUR):
         return "P1" if said.many or not said.mine_only else "P2"
     if said.has(

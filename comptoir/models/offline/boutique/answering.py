@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from comptoir.models.offline.boutique.asked import Asked
 from comptoir.models.offline.boutique.goals import READS, Goal
 from comptoir.models.offline.boutique.reading import Reading
+from comptoir.models.offline.boutique.tones import HESITATES
 from comptoir.models.offline.boutique.words import compiled
 from comptoir.models.offline.french.answers import Answer
 from comptoir.packs.boutique.phrases.intentions import Intention as Wish
@@ -32,7 +33,7 @@ _POINTS: Final = re.compile(
 )
 _ANOTHER: Final = re.compile(
     r"^(?:et |ok |sinon |alors |merci |d accord |pour )*(?:pour )?(?:celle|celui|l autre|les autres"
-    r"|la derniere|la premiere|la precedente|mon autre|ma derniere|la deuxieme|la seconde)\b"
+    r"|la derniere|la premiere|la plus (?:recente|ancienne)|la precedente|mon autre|ma derniere|la deuxieme|la seconde)\b"
 )
 
 
@@ -65,7 +66,7 @@ def answered(
         return Taken(_informed(now, still, previous, reading, at, typed))
     if still and now.asked in {Asked.ARTICLES, Asked.COMMANDE, Asked.NUMERO}:
         return _described(now, still, reading)
-    more = _more(previous, reading, at) or _elsewhere(now, previous, reading, at)
+    more = _more(previous, reading, at) or _elsewhere(previous, reading, at)
     if more:
         return Taken(more)
     polite = reading.greets or reading.thanks or reading.leaves
@@ -109,6 +110,8 @@ def _closed(
         return None
     if not said_yes or reading.numbers:
         return None
+    if HESITATES.search(reading.words):
+        return Taken(dropped=True)
     if now.asked is Asked.CONSEILLER:
         about = last.typed if last else typed
         return Taken((Goal(wish=Wish.HUMAIN, number=now.number, typed=about, since=at),))
@@ -197,14 +200,18 @@ def _more(previous: tuple[Goal, ...], reading: Reading, at: int) -> tuple[Goal, 
     )
 
 
-def _elsewhere(
-    now: "Dialogue", previous: tuple[Goal, ...], reading: Reading, at: int
-) -> tuple[Goal, ...]:
+def _elsewhere(previous: tuple[Goal, ...], reading: Reading, at: int) -> tuple[Goal, ...]:
     """The wish of « et celle de septembre ? »: the last one again, for another order of theirs."""
     if reading.acts or not _ANOTHER.search(reading.words):
         return ()
     return tuple(
-        replace(goal, number="", where=reading.words, besides=goal.number or now.number, since=at)
+        replace(
+            goal,
+            wish=Wish.STATUT if goal.wish is Wish.LISTE else goal.wish,
+            number="",
+            where=reading.words,
+            since=at,
+        )
         for goal in previous[-1:]
         if goal.wish in READS
     )

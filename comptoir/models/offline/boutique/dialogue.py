@@ -13,10 +13,14 @@ from comptoir.models.offline.boutique.goals import SIDE, Goal, finished
 from comptoir.models.offline.boutique.heard import Heard
 from comptoir.models.offline.boutique.reading import Reading, read
 from comptoir.models.offline.boutique.wishes import merged, wishes_of
+from comptoir.models.offline.boutique.words import compiled
 from comptoir.models.offline.french.answers import Answer
 from comptoir.packs.boutique.phrases.intentions import Intention as Wish
 
 _SAME: Final = re.compile(r"\b(?:pareil|aussi|idem|meme chose|egalement|et pour|de meme)\b")
+_AND_THOSE: Final = (
+    r"(?:et|et pour|pour|ainsi que) (?:la|le|les|l|mon|ma|mes) <ARTICLE>(?: \w+){0,3}"
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,6 +135,8 @@ def _goals(
         return None
     if acts and all(act.bare for act in acts) and base.previous and _again(reading):
         return None
+    if _one_more(reading, base.previous):
+        return None
     fresh: list[Goal] = []
     spare = [n for n in reading.numbers if not any(n in act.numbers for act in reading.acts)]
     for act in acts:
@@ -150,6 +156,12 @@ def _goals(
         and not reading.acts
     ]
     return (*kept, *complete)
+
+
+def _one_more(reading: Reading, previous: tuple[Goal, ...]) -> bool:
+    """The turn « et les taies ? » after a return asks the same for them, and no general question."""
+    returned = bool(previous) and previous[-1].wish is Wish.RETOUR
+    return returned and bool(compiled(_AND_THOSE).fullmatch(reading.words))
 
 
 def _again(reading: Reading) -> bool:

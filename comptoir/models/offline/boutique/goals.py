@@ -18,8 +18,6 @@ class Goal:
     """folded words in which articles, dates and details are looked for"""
     where: str = ""
     """words that tell which order is meant, and no article of it"""
-    besides: str = ""
-    """the order spoken of before, when another one may be meant"""
     typed: str = ""
     """the customer's own words, for the adviser or the search"""
     motif: str = ""

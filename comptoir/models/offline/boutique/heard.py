@@ -66,6 +66,11 @@ class View:
         """Results of the present turn."""
         return tuple(heard for heard in self.results if heard.at > self.turn)
 
+    @property
+    def before(self) -> str:
+        """The order that earlier turns last spoke of, or the empty string."""
+        return next((h.number for h in reversed(self.results) if h.number and h.at < self.turn), "")
+
     def last(self, name: str, number: str = "", *, now: bool = True) -> Heard | None:
         """The latest result of a tool (for an order when given)."""
         pool = self.now if now else self.results

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Final
 
 from comptoir.core.french.text import clean, flat, words
@@ -42,6 +43,12 @@ _OUT_AFTER: Final = (
     r"\b(?P<what>(?:la|le|les) <ARTICLE>(?: (?!et\b|mais\b|je\b)[a-z]+){0,2}?) (?:\. )?(?:je|on) "
     r"(?:la |le |les |l )?(?:garde|conserve)\b(?! (?:la|le|les|mon|ma|mes|l|aussi)\b)"
 )
+_LIKED: Final = (
+    r"\b(?P<what>(?:la|le|les) <ARTICLE>(?: (?!et\b|mais\b|je\b|ne\b|n\b|pas\b)[a-z]+){0,2}?) "
+    r"(?:(?:me|nous) (?:plait|plaisent|convient|conviennent|va|vont)(?! (?:pas|plus|moins|peu|qu a moitie))"
+    r"|(?:est|sont) (?:tres |vraiment |absolument )?(?:parfaite?s?|superbes?|magnifiques?|nickel|tres bien"
+    r"|tres belles?|tres jolie?s?))"
+)
 _REVISED: Final = re.compile(
     r"\b(?:non|pardon|plutot|rectification|je voulais dire|oups)\b(?! pas)"
 )
@@ -54,6 +61,7 @@ _RANKS: Final = (
 _DIGITS: Final = re.compile(
     r"(?:(?:le|la|les|l|article|articles|numero|n|et) )*\d(?: (?:(?:et|le|la|l|puis) )*\d)*"
 )
+_SMALL: Final = {"un": 1, "une": 1, "1": 1, "deux": 2, "2": 2, "trois": 3, "3": 3}
 _COUNTS: Final = {"deux": 2, "2": 2, "trois": 3, "3": 3, "quatre": 4, "4": 4}
 _ONE_OF: Final = re.compile(
     r"\b(?:une?|deux|trois|quatre|cinq|\d) (?:\w+ ){1,4}sur (?:les |mes )?(?:deux|trois|quatre|cinq"
@@ -109,6 +117,8 @@ def select(
             base = Selection(tuple(references))
         left = tuple(ref for ref in base.references if ref not in out.references)
         return Selection(left, unclear=not left)
+    if base.references and _fewer(kept, base.references, articles):
+        return Selection(base.references, part=True)
     if base.references and _ONE_OF.search(kept) and _several(base.references, articles):
         return Selection(base.references, part=True)
     return base
@@ -120,6 +130,24 @@ def _last_word(said: str) -> str:
     names = compiled(r"\b<ARTICLE>\b")
     later = [part for part in parts[1:] if names.search(part)]
     return later[-1] if later and names.search(parts[0]) else said
+
+
+def _fewer(said: str, references: Sequence[str], articles: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether a count before a name is less than what was bought: "un torchon" of four."""
+    spoken = said.split()
+    for article in articles:
+        bought = int(article.get("quantite") or 1)
+        if text(article, "reference") not in references or bought == 1:
+            continue
+        head = _tokens(text(article, "designation"))[:1]
+        counts = [
+            _SMALL[before]
+            for before, word in pairwise(spoken)
+            if before in _SMALL and [stem(word)] == head
+        ]
+        if counts and sum(counts) < bought:
+            return True
+    return False
 
 
 def _several(references: Sequence[str], articles: Sequence[Mapping[str, Any]]) -> bool:
@@ -140,7 +168,7 @@ def _parted(said: str) -> tuple[str, str]:
             return " "
         return hit.group()
 
-    left = compiled(_OUT_AFTER).sub(cut, said)
+    left = compiled(_LIKED).sub(cut, compiled(_OUT_AFTER).sub(cut, said))
     return compiled(_OUT).sub(cut, left), " ".join(dropped)
 
 

@@ -25,7 +25,9 @@ _BLANKED: Final = re.compile(
     r"|d)\b[^?!;\n]{0,30}?(?<!ll)(?<!ll[ -])\b\d{5}\b"
     r"|\b\d{5}\s+(?:paris|lyon|marseille|lille|nantes|bordeaux|toulouse|nice|rennes|troyes"
     r"|strasbourg"
-    r"|montpellier|grenoble|dijon|reims|saint|st|sainte|la|le|les)\b(?! commande| colis)"
+    r"|montpellier|grenoble|dijon|reims|saint|st|sainte"
+    r"|(?:la|le|les) (?:rochelle|roche|ciotat|seyne|baule|havre|mans|puy|creusot|cannet|ulis|abymes"
+    r"|sables|lilas))\b"
     r"|\b(?:habite|demeure|reside|vis|ville de|pres de)\b[^?!;\n]{0,25}?\b\d{5}\b",
 )
 _FIVE: Final = r"(?P<digits>\d(?:[\s.\-_]{0,2}\d){4})(?![\s.\-]?\d|[.,]\d|\w)"
@@ -37,7 +39,7 @@ _PREFIXED: Final = re.compile(
 _CONTEXT: Final = re.compile(
     r"(?:\b(?:commandes?|cmde?s?|cdes?|cmds?|comande|comm|colis|coli|paquet|numero|num|nro|n\s?°|no"
     r"|n|ref|reference|dossier|achat|diese"
-    r"|hashtag|order)\b|[#№°º])"
+    r"|hashtag|order)(?:\b|(?=\d{5}(?!\d)))|[#№°º])"
     r"(?:\s*[:=#°º\-]|(?<=\bn)\.|(?<=\bno)\.|(?<=\bnum)\.|(?<=\bref)\.|\s+(?:est|c'est|numero|num|n"
     r"|no|le|la|du|de|commande|cmd|cde|diese|suivant"
     r"|suivante|bien|ma)\b"

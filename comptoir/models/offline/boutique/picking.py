@@ -19,6 +19,11 @@ _LATEST: Final = re.compile(
 _OTHER_ONE: Final = re.compile(
     r"\b(?:l autre|les autres|autre commande|celle d avant|precedente)\b"
 )
+_RANKS: Final = (
+    "premiere|1ere|1re|la 1|1",
+    "deuxieme|seconde|2e|2eme|la 2|2",
+    "troisieme|3e|3eme|la 3|3",
+)
 _REQUEST: Final = re.compile(
     r"\b(?:veux|voudrais|voulais|souhaite|souhaiterais|aimerais|besoin|peux|puis|pourrais|pouvez|pourriez"
     r"|possible|merci|plait|veuillez|annulez|annulation|demande|dois|faut|changez|echangez|urgent|cause|prefere|tard|j annule|je l annule"
@@ -89,6 +94,9 @@ def pick(
     elif named:
         return ()
     pool = _by_day(said, pool, today)
+    ranked = _by_rank(said, pool)
+    if ranked:
+        return (_number(ranked),)
     if _LATEST.search(said) and pool:
         if wish in _RECEIVED or re.search(r"\b(?:recue?|livree?)\b", said):
             pool = [order for order in pool if order.get("statut") == "livree"] or pool
@@ -104,6 +112,16 @@ def pick(
         )
         pool = fitting or second or pool
     return tuple(_number(order) for order in pool)
+
+
+def _by_rank(said: str, pool: list[Mapping[str, Any]]) -> Mapping[str, Any] | None:
+    """ "La deuxième" of the orders as they were listed, or "la plus ancienne"."""
+    if re.search(r"\bplus ancienne\b", said) and pool:
+        return min(pool, key=lambda order: str(order.get("commandee_le") or ""))
+    for rank, pattern in enumerate(_RANKS):
+        if re.search(rf"\. (?:\w+ ){{0,2}}(?:{pattern})$", said) and rank < len(pool):
+            return pool[rank]
+    return None
 
 
 def _by_month(said: str, pool: list[Mapping[str, Any]]) -> list[Mapping[str, Any]]:

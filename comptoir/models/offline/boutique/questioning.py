@@ -107,7 +107,11 @@ def is_question(clause: str, kinds: set[Wish], *, asks: bool, alone: bool) -> bo
     if kinds <= {Wish.ADRESSE} and re.search(r"\b(?:comment|peut on)\b", clause):
         return not own
     return bool(
-        plainly and kinds <= {Wish.AUTRE, Wish.PROBLEME} and not FIRST.search(clause) and not own
+        plainly
+        and kinds <= {Wish.AUTRE, Wish.PROBLEME}
+        and not FIRST.search(clause)
+        and not own
+        and not compiled(NAMES).search(clause)
     )
 
 
@@ -117,6 +121,8 @@ def _general(clause: str, kinds: set[Wish], *, mine: bool) -> bool:
         return not wants or bool(re.search(r"\b(?:savoir|connaitre)\b", clause))
     if kinds <= {Wish.STATUT, Wish.LISTE, Wish.COLIS, Wish.RENDU} and _LEGAL.search(clause):
         return True
+    if Wish.PROBLEME in kinds and compiled(NAMES).search(clause):
+        return False
     if Wish.NON_RECU in kinds and UNRECEIVED.search(clause):
         return False
     return not mine and Wish.LISTE not in kinds

@@ -18,6 +18,7 @@ from comptoir.models.offline.french.homoglyphs import suspicious
 from comptoir.models.offline.french.quoting import own_words
 from comptoir.models.offline.french.segments import clauses
 from comptoir.packs.boutique.phrases.intentions import Intention as Wish
+from comptoir.packs.boutique.phrases.pieges import ROLES
 
 _LONGEST = 3000
 _MOST_CLAUSES = 40
@@ -127,6 +128,8 @@ def read(text: str) -> Reading:
     numbers = numbers or _dragged(dragged)
     plain = words.replace(" . ", " ")
     acts = acts_of(pieces, found, aside)
+    if compiled(ROLES).search(flattened):
+        acts = (Act(Wish.PIEGE, words),)
     # phone spelling hides a reason: the words once spelled out may still show it
     motif = reason(cleaned, flattened) or reason(plain, plain)
     if not acts and motif and compiled(r"\b<ARTICLE>\b").search(plain):

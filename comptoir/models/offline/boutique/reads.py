@@ -20,7 +20,9 @@ from comptoir.packs.boutique.phrases import relances, reponses
 from comptoir.packs.boutique.phrases.ecriture import enumere
 from comptoir.packs.boutique.phrases.recherches import RECHERCHES
 
-_WHERE = re.compile(r"\b(?:ou (?:est|se trouve|sont)|est ou|arriv\w*|recev\w*)\b")
+_WHERE = re.compile(
+    r"\b(?:ou (?:il |elle |ils |elles )?(?:est|se trouve|sont)|est ou|arriv\w*|recev\w*)\b"
+)
 _UNSEEN = re.compile(r"\b(?:rien|jamais|pas|non|toujours pas)\b (?:\w+ ){0,4}(?:recu|vu|eu|arrive)")
 _TROUBLE = re.compile(r"\b(?:problemes?|soucis?)\b")
 _DETAILS = re.compile(
@@ -31,6 +33,8 @@ _TRANSIT = {"expediee", "en_livraison"}
 _STEM = 4
 _DURATION = frozenset({"dela", "temp", "jour", "dure"})  # one question in four words
 _EXCERPT = 420
+# The shop lets no phone number and no other site's link into a message.
+_UNSAID = re.compile(r",? (?:ou |et )?au \d{2}(?: \d{2}){4}|, https?://\S+(?=,)")
 
 
 def status(goal: Goal, ctx: Context) -> Step:
@@ -46,9 +50,12 @@ def status(goal: Goal, ctx: Context) -> Step:
     order = found.content
     tracked = ctx.view.last("suivre_colis", number)
     if tracked is not None and tracked.status is Status.OK:
-        late = tracked.content.get("en_retard") is True
-        return Say(parcel_told(tracked.content), relances.CONSEILLER if late else "")
-    if text(order, "statut") in _TRANSIT and _WHERE.search(goal.said) and ctx.can("suivre_colis"):
+        slow = tracked.content.get("en_retard") is True
+        return Say(parcel_told(tracked.content), relances.CONSEILLER if slow else "")
+    due, today = text(order, "livraison_estimee"), ctx.view.today
+    late = bool(due and today and due < today.isoformat())
+    moving = text(order, "statut") in _TRANSIT and ctx.can("suivre_colis")
+    if moving and (late or _WHERE.search(goal.said)):
         return ctx.order_call("suivre_colis", number)
     trouble = relances.SOUCI if _TROUBLE.search(goal.said) else ""
     return Say(order_told(order, details=bool(_DETAILS.search(goal.said))), trouble)
@@ -168,7 +175,7 @@ def question(goal: Goal, ctx: Context) -> Step:
     if not passages:
         return Say(reponses.FAQ_VIDE, relances.CONSEILLER)
     best = _closest(goal.typed, passages)
-    told = text(best, "texte").strip()
+    told = _UNSAID.sub("", text(best, "texte")).strip()
     if len(told) > _EXCERPT:
         cut = told[:_EXCERPT].rfind(". ")
         told = told[: cut + 1] if cut > 0 else told[:_EXCERPT] + "…"

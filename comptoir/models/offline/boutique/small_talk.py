@@ -1,9 +1,17 @@
 """When nothing was asked: greetings, thanks, goodbyes, a no, and messages we did not grasp."""
 
+import re
+from typing import Final
+
 from comptoir.models.offline.boutique.asked import Asked
 from comptoir.models.offline.boutique.settled import settled_already
 from comptoir.models.offline.boutique.steps import Context
 from comptoir.packs.boutique.phrases import relances, reponses
+
+_FINE: Final = re.compile(
+    r"(?:(?:ok|super|parfait|nickel|top|cool|genial|entendu|note|c est|bien|tres|d accord|impeccable"
+    r"|ca marche|ca roule|vu|bon|je vois|je comprends) ?)+"
+)
 
 
 def small_talk(ctx: Context) -> str:
@@ -26,7 +34,7 @@ def small_talk(ctx: Context) -> str:
         return (
             f"{reponses.FLOU_COURT} {thread.asked_text}" if not reading.thanks else reponses.MERCI
         )
-    if reading.thanks:
+    if reading.thanks or _FINE.fullmatch(reading.words):
         return reponses.MERCI
     if reading.greets:
         return reponses.ACCUEIL

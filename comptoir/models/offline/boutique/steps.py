@@ -78,7 +78,9 @@ def _picked(goal: Goal, ctx: Context, listed: object) -> str | Step:
     orders = rows(listed)
     if not orders:
         return Say(reponses.AUCUNE_COMMANDE, relances.NUMERO)
-    numbers = pick(goal.wish, f"{goal.said} . {goal.where}", orders, ctx.view.today, goal.besides)
+    numbers = pick(
+        goal.wish, f"{goal.said} . {goal.where}", orders, ctx.view.today, ctx.view.before
+    )
     if len(numbers) == 1:
         refused = ctx.view.refused(numbers[0])
         return access_refused(refused.error, numbers[0]) if refused else numbers[0]

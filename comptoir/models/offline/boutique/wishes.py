@@ -10,6 +10,7 @@ from comptoir.models.offline.boutique.acts import Act
 from comptoir.models.offline.boutique.asked import Asked
 from comptoir.models.offline.boutique.goals import SIDE, Goal
 from comptoir.models.offline.boutique.reading import Reading
+from comptoir.models.offline.boutique.tones import HESITATES
 from comptoir.models.offline.boutique.words import canonical
 from comptoir.packs.boutique.phrases.intentions import Intention as Wish
 
@@ -28,10 +29,6 @@ _LEAD_IN: Final = re.compile(
     r"|laissez? tomber)"
     r"[ ,.-]+)+",
     re.IGNORECASE,
-)
-_HESITATES: Final = re.compile(
-    r"\b(?:hesit\w+|(?:suis|sommes) pas (?:\w+ ){0,3}(?:sure?s?|certaine?s?|decidee?s?)|peut etre"
-    r"|eventuellement|reflechi\w*)\b",
 )
 
 
@@ -61,7 +58,7 @@ def wishes_of(
         retour=act.returns[0] if act.returns else (reading.returns[0] if reading.returns else ""),
         references=reading.references,
         soft=act.hint
-        or _HESITATES.search(reading.words) is not None
+        or HESITATES.search(reading.words) is not None
         or (act.soft and _only_asks(act, reading)),
         claim=any(other.intention is Wish.REMBOURSER for other in reading.acts)
         or bool(

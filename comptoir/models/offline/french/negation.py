@@ -34,10 +34,14 @@ _UNABLE: Final = re.compile(
 )
 
 
+_SUBJECT: Final = re.compile(r"(?<!\bque )(?<!\bqu )(?<!\bsi )\b(?:je|j|on) (?!n? ?(?:ai|avons)\b)")
+
+
 def denied(clause: str, start: int, end: int) -> bool:
     """Whether the words `clause[start:end]` stand under a negation. Inability is no refusal."""
-    before = clause[:start]
-    if _UNABLE.search(before) or re.search(r"\bpourquoi\b", clause):
+    # without punctuation, a new subject starts a new clause: "elle la veut pas je la renvoie"
+    before = _SUBJECT.split(clause[:start])[-1]
+    if _UNABLE.search(before):
         return False
     if _DENIED.search(before):
         return True

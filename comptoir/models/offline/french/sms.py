@@ -3,6 +3,22 @@
 from typing import Final
 
 SHORT: Final[dict[str, str]] = {
+    "jpe": "je peux",
+    "jpeut": "je peux",
+    "jpouvais": "je pouvais",
+    "jvoulai": "je voulais",
+    "jvoulais": "je voulais",
+    "jla": "je la",
+    "jle": "je le",
+    "jles": "je les",
+    "jlé": "je les",
+    "jlai": "je l ai",
+    "jlés": "je les",
+    "jme": "je me",
+    "jfais": "je fais",
+    "jdois": "je dois",
+    "jen": "j en",
+    "payan": "payant",
     "jvx": "je veux",
     "jveu": "je veux",
     "jveux": "je veux",

@@ -5,11 +5,13 @@ from typing import Final
 
 _HELLO: Final = re.compile(
     r"\b(?:bonjour|bonsoir|salut|bonne journee a vous|re bonjour|rebonjour|allo)\b"
-    r"|\by a (?:t il )?quelqu un\b"
+    r"|\by a (?:t il )?quelqu un\b|^(?:a l |de l |besoin d |j ai besoin d )?aide(?: moi)?$"
+    r"|\b(?:que|quoi|comment) (?:pouvez|peux|peut|sais|savez) (?:vous|tu) (?:faire|m aider|aider)\b"
 )
 _THANKS: Final = re.compile(r"\b(?:merci|remercie|remerciements?|reconnaissante?)\b")
 _BYE: Final = re.compile(
     r"\b(?:au revoir|bonne (?:journee|soiree|nuit|fin de journee|continuation)|a bientot|ciao|bye"
+    r"|(?:reviens|reviendrai|recontacte\w*) (?:vers vous )?(?:plus tard|demain|bientot|vers vous)|a tantot"
     r"|adieu|a plus|a la prochaine|bon week end)\b",
 )
 _FURY: Final = re.compile(
@@ -23,6 +25,7 @@ _FURY: Final = re.compile(
     r"|n importe quoi|plus jamais|insupportable|intolerable\w*|pour un (?:idiot|imbecile|con"
     r"|pigeon)|pour une (?:idiote|conne)|sans (?:aucune )?reponse|degoute\w*|ulcere\w*"
     r"|jamais vu (?:ca|un)|derniere fois que (?:je|j|on|nous) (?:commande|achete|viens)\w*"
+    r"|(?:mauvais|sale) avis|avis (?:negatif|google|trustpilot|sur (?:google|trustpilot))|une etoile"
     r"|(?:bande d |une bande d )?incapables?)\b",
 )
 _UPSET: Final = re.compile(

@@ -172,7 +172,6 @@ ABREGES: Final[dict[str, str]] = {
     "peuve": "peuvent",
     "jaccede": "j accede",
     "boser": "bosser",
-    "bosse": "bosse",
 }
 
 REDRESSES: Final = frozenset(

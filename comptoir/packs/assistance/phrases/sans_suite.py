@@ -3,9 +3,11 @@
 from typing import Final
 
 ABSENCE: Final = (
-    r"(?:bureaux|locaux|agence|societe|entreprise|magasin) <G>(?:sont|est|seront|sera) fermee?s?", r"fermeture (?:estivale|annuelle|exceptionnelle|pour conges)", r"(?:sera|seront) traites? (?:a|des)", r"reouverture",
-    "en deplacement", "de facon irreguliere", "consulterai mes mail",
-    "consulte (?:peu|rarement) mes mail", "acces limite", "limited access", "accuse de reception",
+    "(?:bureaux|locaux|agence|societe|entreprise|magasin) <G>(?:sont|est|seront|sera) fermee?s?",
+    "fermeture (?:estivale|annuelle|exceptionnelle|pour conges)",
+    "(?:sera|seront) traites? (?:a|des)", "reouverture", "en deplacement", "de facon irreguliere",
+    "consulterai mes mail", "consulte (?:peu|rarement) mes mail", "acces limite", "limited access",
+    "accuse de reception",
     r"recu votre (?:message|demande|mail) <GG>(?:repondr\w+|trait\w+|reviendr\w+|contacter\w+)",
     "ne pas (?:y )?repondre(?! a)", "absente? (?:jusqu|du|ce|cette|aujourd|toute|pour)", "conges",
     "vacances", "boite (?:n est pas|non) (?:relevee|surveillee|consultee)", "pendant mon absence",
@@ -48,7 +50,7 @@ LETTRE: Final = (
 )  # fmt: skip
 
 SPAM: Final = (
-    r"participez", r"enquete", r"satisfaction", r"cartes? cadeaux?", r"sondage", r"questionnaire",
+    "participez", "enquete", "satisfaction", "cartes? cadeaux?", "sondage", "questionnaire",
     "nous intervenons", "votre quartier", "nettoyage", "conciergerie", "vous proposons",
     r"dear \w+", "won a", "prize", "bank details", "claim", "lottery", "inheritance", "beneficiary",
     "invest", "our services", "we offer", "we provide", "your (?:website|business|company)",

@@ -13,7 +13,13 @@ __all__ = ["EFFACES", "SIGNAUX", "Signal"]
 
 # Said away before anything is read: « pas de blocage » is no blockage.
 EFFACES: Final[tuple[tuple[str, str], ...]] = (
-    (r"\b(?:toujours |encore )?pas (?:encore |ete |totalement )*(?:regle|resolu|corrige|repare|retabli)\w*", "nonregle"),
+    (
+        (
+            r"\b(?:toujours |encore )?pas (?:encore |ete |totalement )*(?:regle|resolu|corrige"
+            r"|repare|retabli)\w*"
+        ),
+        "nonregle",
+    ),
     (
         (
             r"\b(?:pas|non|peu|sans etre|rien d|rien de) (?:du tout |vraiment |tres"

@@ -9,7 +9,7 @@ from comptoir.packs.assistance.phrases.sens import Signal
 
 ARGENT: Final[dict[Signal, tuple[str, ...]]] = {
     Signal.DEUX_FOIS: (
-        r"(?:quatre|cinq|six|sept|huit|dix|plusieurs|[4-9]) (?:prelevements|debits|encaissements)",
+        "(?:quatre|cinq|six|sept|huit|dix|plusieurs|[4-9]) (?:prelevements|debits|encaissements)",
         (r"(?:preleve|debite|encaisse)\w* <GG>(?:de nouveau|a nouveau|une seconde fois|une"
          " deuxieme fois|puis encore|puis a nouveau)"),
         r"(?:charged|billed|debited) (?:\w+ )?(?:twice|two times|double)",
@@ -89,7 +89,8 @@ ARGENT: Final[dict[Signal, tuple[str, ...]]] = {
         r"factur\w+ <G>(?:encore|toujours|quand meme)",
     ),
     Signal.LITIGE: (
-        r"pourquoi <GG>(?:passe\w*|palier|quota|augment\w*)", r"(?:ne |n )?(?:colle|colles|collent) pas",
+        r"pourquoi <GG>(?:passe\w*|palier|quota|augment\w*)",
+        "(?:ne |n )?(?:colle|colles|collent) pas",
         r"(?:factur\w+|xfacture) <GG>(?:corriger|rectifier|revoir|recalculer|corrigee|rectifiee)",
         ("(?:ne|n) <G>(?:tient|tiennent|prend|prennent) pas (?:en )?compte <GG>(?:remise"
          "|reduction|avoir|changement|resiliation|depart|suppression|tarif|acompte)"),

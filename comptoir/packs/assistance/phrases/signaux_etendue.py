@@ -9,7 +9,9 @@ from comptoir.packs.assistance.phrases.sens import Signal
 
 ETENDUE: Final[dict[Signal, tuple[str, ...]]] = {
     Signal.TOUS: (
-        r"(?:nos|les|mes) (?:\d+|<NB>) \w+", r"toutes (?:les|nos) (?:ecritures|operations|connexions|requetes|actions|sauvegardes)", r"(?:tout|toute) (?:le |la |l |notre )(?:standard|plateau|accueil|sav|parc)",
+        r"(?:nos|les|mes) (?:\d+|<NB>) \w+",
+        "toutes (?:les|nos) (?:ecritures|operations|connexions|requetes|actions|sauvegardes)",
+        "(?:tout|toute) (?:le |la |l |notre )(?:standard|plateau|accueil|sav|parc)",
         r"(?:aucun|aucune) de (?:nos|mes|vos|ces) \d* ?\w+",
         "plusieurs (?:d entre nous|personnes|utilisateurs|collegues|clients|postes)",
         "chacun (?:de nous|d entre nous)", "les uns apres les autres",

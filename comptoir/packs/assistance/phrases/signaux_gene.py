@@ -9,7 +9,7 @@ from comptoir.packs.assistance.phrases.sens import Signal
 
 GENE: Final[dict[Signal, tuple[str, ...]]] = {
     Signal.ARRET: (
-        r"aveugles?", r"dans le noir", r"refusent d utiliser",
+        "aveugles?", "dans le noir", "refusent d utiliser",
         "<NB> <GENS> (?:sans|dehors|au chomage|qui attendent|a l arret|les bras)",
         "plus rien (?:ne|n)",
         r"clients? (?:repart\w*|partent|s en vont|font la queue|perdus|mecontents attendent)",
@@ -61,7 +61,7 @@ GENE: Final[dict[Signal, tuple[str, ...]]] = {
          " tombee?|est down|inaccessible|indisponible|hors service|par terre|a terre)"),
     ),
     Signal.BLOQUE: (
-        r"trop de tentatives", r"bannie?s?", r"faute dans (?:mon|l|notre) adresse",
+        "trop de tentatives", "bannie?s?", "faute dans (?:mon|l|notre) adresse",
         "pas moyen (?:de|d)", "incapables? (?:de|d)", r"n y arriv\w+ (?:pas|plus)",
         r"(?:ne|n) <G>laisse\w* pas", "on (?:me|nous) refuse", "locked out", "log ?in failed",
         "plus (?:aucun )?(?:moyen|acces)", r"rejete\w*",
@@ -104,8 +104,9 @@ GENE: Final[dict[Signal, tuple[str, ...]]] = {
         "tourne en rond", r"ejecte\w*", r"deconnecte\w*", "bloquante?s?", r"empeche\w*",
     ),
     Signal.PANNE: (
-        r"rest\w* (?:blanc|vide|noir|gris)\w*", r"melange\w*", r"confond\w*", r"rate\w*", r"read only", r"nonregle",
-        "en (?:carafe|rade|vrac|berne)", "injoignables?", "timed out", "unreachable",
+        r"rest\w* (?:blanc|vide|noir|gris)\w*", r"melange\w*", r"confond\w*", r"rate\w*",
+        "read only", "nonregle", "en (?:carafe|rade|vrac|berne)", "injoignables?", "timed out",
+        "unreachable",
         (r"(?:supprim|effac|ecras)\w* <G>(?:par (?:megarde|erreur|accident|inadvertance)|sans"
          " (?:le )?(?:vouloir|faire expres))"),
         r"patine\w*", "fait des siennes", r"refuse\w* de", "indefiniment", "rien ne bouge",
@@ -125,9 +126,8 @@ GENE: Final[dict[Signal, tuple[str, ...]]] = {
         r"(?:arriv\w*|recoi\w*|recu\w*|part\w*|notifications?|mail) <G>en retard", r"grise\w*",
         "truc qui cloche", "cloche", r"(?:remplace|transforme|converti)\w* par", "sans fin",
         "a l infini", "tourne (?:sans|dans|en|et|depuis|toujours|a l)", "rien n y fait",
-        "comme avant", r"deforme\w*", r"melange\w*", r"inverse\w*",
-        r"(?:plus|pas) (?:le bon|la bonne|les bon\w*)", "faux d un",
-        r"decale\w* (?:d une|de \d|d un jour)",
+        "comme avant", r"deforme\w*", r"inverse\w*", r"(?:plus|pas) (?:le bon|la bonne|les bon\w*)",
+        "faux d un", r"decale\w* (?:d une|de \d|d un jour)",
         ("(?:ne|n) (?!veux|veut|voul|souhait|utilis|sert|sers|ai plus besoin|avons plus besoin|a"
          r" plus besoin|existe|travaille|fait plus partie|suis|faisons|desir)\w+ (?:\w+ )?plus(?!"
          " (?:d |de |que|tard|loin|vite|grand|cher|le droit))"),

@@ -95,7 +95,8 @@ TON: Final[dict[Signal, tuple[str, ...]]] = {
         "prochaines? factures?", "a venir",
     ),
     Signal.PLAINTE: (
-        r"(?:devrait|devraient|devrais) (?:pas|etre|avoir|pouvoir|marcher|fonctionner)", r"nonregle", r"c est une blague", r"colle pas",
+        "(?:devrait|devraient|devrais) (?:pas|etre|avoir|pouvoir|marcher|fonctionner)", "nonregle",
+        "c est une blague", "colle pas",
         "or (?:la|le|les|nous|je|j|il|elle|on|ma|mon|notre|c|ce|cette)",
         r"(?:ne |n )?(?:comprend\w*|comprenons) (?:rien|pas|plus)",
         "pas (?:possible|acceptable|serieux|tenable)", r"incomprehensible\w*", "sans cesse",

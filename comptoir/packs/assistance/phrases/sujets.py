@@ -46,8 +46,9 @@ SUJETS: Final[dict[str, tuple[Poids, ...]]] = {
             ("plan (?:pro|business|team|starter|gratuit|annuel|mensuel|entreprise|enterprise"
              "|premium|basic|free|equipe)"),
             "offre (?:pro|business|annuelle|mensuelle|gratuite|entreprise|premium|equipe)",
-            "(?:essai|periode d essai)(?: gratuite?)?", r"downgrade\w*", r"upgrade\w*", r"palier\w*", r"quota <G>(?:depass|licence|offre|formule)\w*", "remise",
-            "reduction", "echeances?", "echeancier", "mensualites?", "annualite", r"renouvel\w+",
+            "(?:essai|periode d essai)(?: gratuite?)?", r"downgrade\w*", r"upgrade\w*",
+            r"palier\w*", r"quota <G>(?:depass|licence|offre|formule)\w*", "remise", "reduction",
+            "echeances?", "echeancier", "mensualites?", "annualite", r"renouvel\w+",
             r"(?:passer|passage|basculer|migrer) <G>(?:annuel\w*|mensuel\w*|formule|plan|offre)",
             "cotisation", "encaisse(?:e|es)? <G>(?:cheque|virement|paiement)", "charged", "prix",
             "(?:changer|changement) (?:de )?(?:carte|banque|coordonnees bancaires)",
@@ -62,9 +63,10 @@ SUJETS: Final[dict[str, tuple[Poids, ...]]] = {
             "engagement",
         )),
         (-3.0, (
-            r"factures? (?:fournisseurs?|clients?|d achat|de vente)", r"lecture automatique <G>factures?",
-            r"webhooks? <G>(?:invoice|payment|facture)\w*", "(?:mes|nos|leurs|des) devis",
-            r"api <GG>factur\w+", r"(?:lister|endpoint|importer|exporter) <GG>factur\w+",
+            "factures? (?:fournisseurs?|clients?|d achat|de vente)",
+            "lecture automatique <G>factures?", r"webhooks? <G>(?:invoice|payment|facture)\w*",
+            "(?:mes|nos|leurs|des) devis", r"api <GG>factur\w+",
+            r"(?:lister|endpoint|importer|exporter) <GG>factur\w+",
             "(?:module|ecran|page|onglet|menu) (?:de |des )?(?:facturation|devis|factures)",
             ("(?:creer|generer|editer|imprimer|envoyer|exporter) (?:des|mes|nos|les|un|une|mon"
              "|le) (?:devis|factures? (?:clients?|a nos clients))"),
@@ -87,10 +89,10 @@ SUJETS: Final[dict[str, tuple[Poids, ...]]] = {
             r"<DONNEES> (?:sont|est|restent) (?:tous |toutes )?(?:vides?|corrompu\w*)",
         )),
         (3.0, (
-            r"ocr", r"lecture automatique", r"base de donnees", r"read only",
-            "api", "apis", "webhooks?", r"synchronis\w*", "endpoints?", "mode sombre", "dark mode",
-            "timeouts?", r"plante\w*", r"crash\w*", "latence", r"import\w*(?! qui)", "exports?",
-            "exporter", r"exporte\w*", "zapier", "sdk",
+            "ocr", "lecture automatique", "base de donnees", "read only", "api", "apis",
+            "webhooks?", r"synchronis\w*", "endpoints?", "mode sombre", "dark mode", "timeouts?",
+            r"plante\w*", r"crash\w*", "latence", r"import\w*(?! qui)", "exports?", "exporter",
+            r"exporte\w*", "zapier", "sdk",
             ("(?:connecter|connecteur|connexion|relier|brancher|interconnecter) <G>(?:a|avec|au"
              "|entre|vers) <G>(?:zapier|slack|google|agenda|crm|erp|outlook|teams|sheets|api"
              "|hubspot|salesforce|make|notion|logiciel|application|boutique|caisse|calendrier)"),
@@ -147,13 +149,13 @@ SUJETS: Final[dict[str, tuple[Poids, ...]]] = {
              r"|espace)\w*"),
         )),
         (3.2, (
-            r"trop de tentatives", r"bannie?",
-            "sso", "saml", "okta", "azure ad", "entra(?: id)?", "oidc", "oauth", "active directory",
-            "ldap", "scim", "2fa", "mots? de passe", "double (?:authentification|facteur)",
-            r"authenti\w+", "second facteur", "deux facteurs", "double verification", "login",
-            "log in", "sign in", "signin", "se connecter", "me connecter", "nous connecter",
-            "vous connecter", "connecte(?:r|e|es|ent)?", "connexion", "connexions", r"deconnect\w+",
-            "deconnexions?", r"reconnect\w+", "session",
+            "trop de tentatives", "bannie?", "sso", "saml", "okta", "azure ad", "entra(?: id)?",
+            "oidc", "oauth", "active directory", "ldap", "scim", "2fa", "mots? de passe",
+            "double (?:authentification|facteur)", r"authenti\w+", "second facteur",
+            "deux facteurs", "double verification", "login", "log in", "sign in", "signin",
+            "se connecter", "me connecter", "nous connecter", "vous connecter",
+            "connecte(?:r|e|es|ent)?", "connexion", "connexions", r"deconnect\w+", "deconnexions?",
+            r"reconnect\w+", "session",
             ("codes? (?:de|d|par) (?:validation|verification|connexion|securite|secours"
              "|recuperation|acces|sms|confirmation)"),
             "codes? (?:sms|2fa|a six chiffres|a 6 chiffres)", "rgpd", "cnil", "dpo", "dpa",

@@ -28,7 +28,7 @@ CLASSES: Final[dict[str, str]] = {
         r"|sales?"
         r"|brule[es]*|mouille[es]*|accrocs?|deterior\w*|moisi\w*|defauts?|defectu\w*|malfacons?"
         r"|effiloch\w*|bouloch\w*|decolor\w*|deteint\w*|retreci\w*|fils? tires?"
-        r"|degrad\w*|craque[es]*|vice|se decoud|se defai\w+|defaite?s?|ouvert et vide|eventre\w*"
+        r"|degrad\w*|craque[es]*|vice|se decou[a-z]+|se defai\w+|defaite?s?|ouvert et vide|eventre\w*"
         r"|ecrase[es]*|non conforme"
         r"|mal cousue?s?|coutures? .{0,25}(?:lache|defait|parti|ouverte|cede)\w*)"
     ),

@@ -15,6 +15,10 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
             r"\b(?:date|jour|delai|heure) (?:\w+ ){0,3}(?:expedition|livraison|envoi|depart|arrivee"
             r"|reception) (?:\w+ ){0,3}(?:ma|mon|mes|xnum\d?|la commande)\b"
         ),
+        (
+            r"\b(?:voulais|veux|voudrais|savoir|connaitre|avoir|donner|aimerais) <G>"
+            r"(?:date|jour|heure) (?:d |de )(?:envoi|expedition|livraison|depart|arrivee|reception)\b"
+        ),
         r"\b<ORDRE> (?:\w+ ){0,3}(?:valide|confirme|enregistre|prise en compte)[es]*\b",
         r"\bou en (?:est|sont|etes|suis)\b|\ben est ou\b|\bon en est\b",
         r"\bou (?:elle|il|ils|elles|c|ca|est ce que|que) <G>(?:est|sont|en est|en sont)\b",
@@ -96,6 +100,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b(?:quand|quelle? (?:jour|date|heure)|bientot) <GG><COLIS>",
         r"\bmon <COLIS>\b <GG>(?:arriv|recev|est|aura|sera|devait|va)\w*",
         r"\battends? (?:\w+ ){0,4}<COLIS>",
+        r"\bou (?:il |elle )?(?:est|en est|se trouve) <G>(?:colis|paquet)\b",
         r"^(?:mon |le |un |pour |suivi |bonjour )*(?:colis|paquet|livraison)(?: s il vous plait)?$",
         r"\b(?:le|mon|ce|la|ma) <COLIS> (?:il |elle |lavande )?(?:\w+ )?(?:passe|vient|arrive|est prevu)\w*\b",
         r"\b(?:devait|devaient|aurait du|auraient du) (?:\w+ ){0,3}(?:arriv|etre livr|etre la|etre recu)\w*",

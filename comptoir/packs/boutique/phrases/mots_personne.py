@@ -134,6 +134,8 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
             r"\b(?:vrais?|vraie?s?) (?:personnes?|humains?|gens|conseill(?:er|ere|ers|eres)|etre humain"
             r"|interlocut\w+)\b"
         ),
+        r"\b(?:bot|robot|ia|machine|assistant)s? (?:qui |est |ne |n y )*(?:comprend\w*|sert|vaut)? ?(?:rien|nul\w*|bete"
+        r"|inutile|debile|pas)\b",
         r"^(?:\w+ ){0,2}(?:un|etre) humain\b|\b(?:service|aide|assistance) humain\w*\b",
         (
             r"\b(?:passe[zr]?|mettre|transf\w+|mette[zs]|rediri\w+|oriente\w*|basculer?"
@@ -157,7 +159,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         ),
         r"\bpersonne (?:reelle|humaine)\b|\bpas (?:a )?(?:un |une )?(?:robot|machine|bot|ia)\b",
         (
-            r"\b(?:envie (?:de|d)|marre de|marre d|veux pas|stop|refuse de"
+            r"\b(?:envie (?:de|d)|marre de|marre d|veux pas|souhaite pas|veux plus|stop|refuse de|pas a"
             r"|arretez) <G>parl\w+ <G>(?:robot|machine|bot|ia)\b"
         ),
         (

@@ -157,7 +157,7 @@ GENERALES: Final[tuple[str, ...]] = (
     ),
     (
         r"\bcombien de (?:temps|jours)\b|\bjusqu a quand\b|\bsous quel delai\b|\ben combien\b"
-        r"|\bcombien (?:ca |cela )?cout\w*"
+        r"|\bcombien (?:ca |cela |me |nous |va me )?cout\w*"
     ),
     (
         r"\b(?:utilisez|travaillez|faites|proposez|livrez|acceptez|prenez|vendez|gardez|remboursez"

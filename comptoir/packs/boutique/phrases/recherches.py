@@ -3,6 +3,10 @@
 from typing import Final
 
 RECHERCHES: Final[tuple[tuple[str, str], ...]] = (
+    (
+        r"(?:co[ûu]t|frais|payant|payer|gratuit).*(?:retour|renvoi)|(?:retour|renvoi).*(?:co[ûu]t|frais|pay|grat)",
+        "Le retour est-il gratuit ?",
+    ),
     (r"rembours", "Quand serai-je remboursé ?"),
     (r"r[ée]tract|renonc", "droit de rétractation de quatorze jours"),
     (r"garanti|conformit|d[ée]faut", "garantie légale de conformité"),
@@ -11,10 +15,13 @@ RECHERCHES: Final[tuple[tuple[str, str], ...]] = (
     (r"pay|paiement|carte|ch[èe]que", "moyens de paiement"),
     (r"donn[ée]es|rgpd", "données personnelles"),
     (r"m[ée]diat|litige", "médiateur"),
-    (r"horaire|ouvert|joign|joind|t[ée]l[ée]phon|appeler|[ée]crire|mail|contact", "joindre un conseiller"),
+    (
+        r"horaire|ouvert|joign|joind|t[ée]l[ée]phon|appeler|[ée]crire|mail|contact",
+        "joindre un conseiller",
+    ),
     (r"emball|d[ée]ball|carton", "un drap déballé se retourne-t-il"),
     (r"s[èe]che|degr[ée]|machine|javel", "laver et entretenir le lin"),
-    (r"mati[èe]re|tissu|dimension|taille|couleur|origine|coton", "matière, dimensions et couleurs"),
+    (r"mati[èe]re|tissu|origine|coton", "matière, dimensions et couleurs"),
     (r"brod|personnalis", "articles personnalisés"),
     (r"[ée]chang", "échange"),
     (r"lav|entret|repass", "laver et entretenir le lin"),
