@@ -110,7 +110,9 @@ def _call(given: object, position: int, where: str) -> ToolCall:
     call = cast("dict[str, Any]", given)
     given_arguments: Any = call.get("arguments", {})
     arguments: dict[str, Any] | str = (
-        given_arguments if isinstance(given_arguments, dict | str) else json.dumps(given_arguments)
+        cast("dict[str, Any] | str", given_arguments)
+        if isinstance(given_arguments, dict | str)
+        else json.dumps(given_arguments)
     )
     name = str(call.get("name") or "")
     return ToolCall(str(call.get("id") or f"script-{position}"), name, arguments)
