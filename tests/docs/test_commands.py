@@ -13,6 +13,7 @@ import pytest
 from tests.docs.blocks import ROOT, Command, blocks, commands, pages
 
 COPIED = (
+    "benchmarks",
     "examples",
     "docs",
     "tests",

@@ -122,12 +122,19 @@ def test_a_failure_half_way_leaves_nothing(tmp_path: Path, monkeypatch: pytest.M
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
-def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(self: Path, *given: object, **more: object) -> None:
+        raise PermissionError(13, "Permission denied", str(self))
+
     tmp_path.chmod(0o500)
+    if os.geteuid() == 0:  # root may write everywhere; it is told what others are told
+        monkeypatch.setattr(Path, "mkdir", refused)
     with pytest.raises(FolderError, match="ne peut pas être écrit"):
         write_pack("velo", tmp_path)
     tmp_path.chmod(0o700)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_pack_installed_elsewhere_takes_its_name() -> None:

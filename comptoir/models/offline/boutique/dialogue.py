@@ -38,6 +38,8 @@ class Dialogue:
     asked: Asked = Asked.NOTHING
     """what our last words before this message asked"""
     asked_text: str = ""
+    typed: str = ""
+    """the customer's last message as it came"""
     unclear: int = 0
     """unclear messages in a row, this one included"""
     dropped: bool = False
@@ -50,7 +52,8 @@ def follow(messages: Sequence[Message], results: tuple[Heard, ...]) -> Dialogue 
     said = ""
     for at, message in enumerate(messages):
         if isinstance(message, AssistantMessage) and message.text:
-            said = message.text
+            # a receipt that follows our question does not close it
+            said = said if "?" in said and "?" not in message.text else message.text
         elif isinstance(message, CustomerMessage):
             before = tuple(heard for heard in results if heard.at < at)
             state = _heard(state, read(message.text), at, said, before, message.text)
@@ -80,6 +83,7 @@ def _heard(
         reading=reading,
         asked=asked,
         asked_text=said,
+        typed=typed,
         email=reading.email or base.email,
         number=number,
         dropped=False,

@@ -1,5 +1,6 @@
 """A late precision about what is done already: it is acknowledged, and nothing is done twice."""
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ from comptoir.models.offline.boutique.words import compiled
 from comptoir.packs.boutique.phrases import reponses
 
 _ACTS: Final = frozenset({"demander_retour", "annuler_commande", "annuler_retour"})
+_LABEL: Final = re.compile(r"\b(?:etiquette|bordereau|bon de retour)\b")
 _SHORTEST: Final = 2
 _LONGEST: Final = 8
 """most words of a message that only makes something precise"""
@@ -30,6 +32,9 @@ def settled_already(ctx: Context) -> str:
         return reponses.DEJA_FAIT if named or reading.motif else ""
     if done.content.get("accepte") is not True:
         return ""
+    label = text(done.content, "etiquette")
+    if label and _LABEL.search(reading.words):
+        return reponses.ETIQUETTE.format(etiquette=label)
     returned = _words_of(ctx, done)
     meant = {stem(word) for word in said if len(word) >= _SHORTEST}
     if not (meant & returned or reading.motif):

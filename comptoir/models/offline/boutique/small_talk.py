@@ -34,7 +34,7 @@ def small_talk(ctx: Context) -> str:
         return (
             f"{reponses.FLOU_COURT} {thread.asked_text}" if not reading.thanks else reponses.MERCI
         )
-    if reading.thanks or _FINE.fullmatch(reading.words):
+    if reading.thanks or _FINE.fullmatch(reading.words) or "merci" in reading.words.split():
         return reponses.MERCI
     if reading.greets:
         return reponses.ACCUEIL

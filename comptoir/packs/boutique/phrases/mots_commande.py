@@ -64,6 +64,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b(?:infos?|nouvelles?|point|news) (?:sur |de )?<G><CMD>",
         r"\b(?:attends?|attendons) (?:\w+ ){0,4}(?:commande|xnum\d?|<ARTICLE>)",
         r"\btu (?:as|es) <GG>commande\b",
+        r"\bcombien <G>(?:j ai|ai je|j avais|m a|on a|nous avons) (?:\w+ )?(?:paye|coute|debourse)\w*",
         r"\bcombien <GG>(?:paye|coute|total)\w* <GG>(?:commande|xnum)",
     ),
     Intention.COLIS: (
@@ -101,6 +102,11 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\bmon <COLIS>\b <GG>(?:arriv|recev|est|aura|sera|devait|va)\w*",
         r"\battends? (?:\w+ ){0,4}<COLIS>",
         r"\bou (?:il |elle )?(?:est|en est|se trouve) <G>(?:colis|paquet)\b",
+        r"\b<COLIS> (?:\w+ ){0,2}(?:depuis|en cours|toujours)\b",
+        (
+            r"\b(?:livraison|livree?|arrivee|reception) (?:\w+ )?(?:prevue?|annoncee?|estimee?|promise?)"
+            r" (?:le|pour|hier|avant|ce|lundi|mardi|mercredi|jeudi|vendredi|samedi|aujourd)\b"
+        ),
         r"^(?:mon |le |un |pour |suivi |bonjour )*(?:colis|paquet|livraison)(?: s il vous plait)?$",
         r"\b(?:le|mon|ce|la|ma) <COLIS> (?:il |elle |lavande )?(?:\w+ )?(?:passe|vient|arrive|est prevu)\w*\b",
         r"\b(?:devait|devaient|aurait du|auraient du) (?:\w+ ){0,3}(?:arriv|etre livr|etre la|etre recu)\w*",

@@ -33,6 +33,12 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         ),
         r"\b(?:pas|plus) (?:a )?(?:la bonne|la meme) adresse\b|\bautre adresse\b",
         (
+            r"\b(?:decal|report|repouss|avanc)\w* <GG>(?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi"
+            r"|plus tard|autre jour|livraison|passage|semaine prochaine)\b"
+            r"|\b(?:livr|pass|represent)(?:er|ez) <GG>(?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi"
+            r"|un autre jour|la semaine prochaine)\b(?! (?:dernier|passe))"
+        ),
+        (
             r"\b(?:chang|decal|report|repouss|avanc|modif)\w* <GG>(?:date de livraison"
             r"|jour de livraison"
             r"|creneau|livraison)\b"
@@ -41,7 +47,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
     Intention.PROBLEME: (
         r"\brecu\b <GG>alors que (?:j|nous|on) <G>(?:pris|commande|choisi|demande|voulais|voulu)",
         (
-            r"\b(?:coutures?|broderies?|ourlets?|fermetures?|boutons?|fils?) <GG>(?:lache\w*|defai\w+"
+            r"\b(?:coutures?|broderies?|ourlets?|fermetures?|boutons?|fils?) <GG>(?:lache\w*|defai\w+|ouvert\w*|craqu\w*"
             r"|parti\w*|casse\w*|saute\w*|decoud\w*)\b"
         ),
         r"\brecue?s? (?:\w+ ){0,2}(?:est|sont) (?:pas )?<COULEUR>\b",
@@ -56,6 +62,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
             r"|\d+)\b"
         ),
         r"\bmanqu(?:e|ent|ait|aient|ant|ants|antes?|er)\b",
+        r"\b<ARTICLE> (?:\w+ ){0,2}absente?s?\b",
         r"\bincomplete?s?\b|\bcontenu <G>(?:incorrect|faux)",
         (
             r"\b(?:recu|livre|colis|carton|avait|a) <G>(?:qu |que )?(?:une partie|la moitie"

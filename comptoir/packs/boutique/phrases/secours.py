@@ -8,7 +8,8 @@ SECOURS: Final[tuple[tuple[Intention, str], ...]] = (
     (
         Intention.PROBLEME,
         (
-            r"\b(?:recu|livre|envoye)\w*\b.*\bmauvaise? (?:taille|couleur|coloris|modele|article"
+            r"\brecu\b.*\b(?:une seule|un seul|seulement|qu une?|que (?:deux|trois)) (?:\w+ )?<ARTICLE>"
+            r"|\b(?:recu|livre|envoye)\w*\b.*\bmauvaise? (?:taille|couleur|coloris|modele|article"
             r"|produit)"
         ),
     ),
