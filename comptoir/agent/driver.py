@@ -27,47 +27,17 @@ from comptoir.agent.effects import (
 )
 from comptoir.agent.memory.compaction import Compaction
 from comptoir.agent.pack import Pack
+from comptoir.agent.results import Step, TurnResult
 from comptoir.agent.session import Session
 from comptoir.agent.turn import Budget, Turn
 from comptoir.core.consents import ConsentRequest
 from comptoir.core.decisions import Consent
-from comptoir.core.exchange import ModelAnswer
 from comptoir.core.facts import Facts
 from comptoir.core.masking import mask
-from comptoir.core.messages import CustomerMessage, Message
+from comptoir.core.messages import CustomerMessage
 from comptoir.core.states import ConsentState
 from comptoir.gate import CallContext, ExecutionMemory, Gate, Outcome
 from comptoir.ports import Clock, Conversations, Model, ModelUnavailableError, Storage
-
-
-@dataclass(slots=True)
-class Step:
-    """One model answer and what became of its calls; code's own step has no answer."""
-
-    agent: str
-    answer: ModelAnswer | None
-    outcomes: tuple[Outcome, ...] = ()
-    seconds: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class TurnResult:
-    """What a turn came to. `duplicate`: the message had been answered before."""
-
-    reply: Reply
-    session: Session
-    steps: tuple[Step, ...] = ()
-    duplicate: bool = False
-
-    @property
-    def holder(self) -> str:
-        """Who holds the conversation now: the agent reached, or the advisers' queue."""
-        return self.session.holder
-
-    @property
-    def added(self) -> tuple[Message, ...]:
-        """The messages that this turn added to the conversation, and only those."""
-        return () if self.duplicate or not self.session.turns else self.session.turns[-1]
 
 
 @dataclass(slots=True)

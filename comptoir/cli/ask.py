@@ -24,7 +24,7 @@ from comptoir.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from comptoir.agent.driver import TurnResult
+    from comptoir.agent.results import TurnResult
     from comptoir.bootstrap import Counter
     from comptoir.core.facts import Facts
 

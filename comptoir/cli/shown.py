@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from comptoir.core.decisions import Allow, Deny, Needs
 
 if TYPE_CHECKING:
-    from comptoir.agent.driver import TurnResult
+    from comptoir.agent.results import TurnResult
     from comptoir.agent.session import Session
     from comptoir.gate import Outcome
 

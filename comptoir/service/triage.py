@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from comptoir.agent.driver import Driver, TurnResult
+from comptoir.agent.driver import Driver
 from comptoir.agent.pack import Pack
+from comptoir.agent.results import TurnResult
 from comptoir.core.calls import Status
 from comptoir.core.facts import Channel, Facts
 from comptoir.core.messages import CustomerMessage

@@ -9,8 +9,8 @@ from datetime import date, datetime
 from enum import Enum
 from typing import Any, cast
 
-from comptoir.agent.driver import Step, TurnResult
 from comptoir.agent.effects import Outgoing
+from comptoir.agent.results import Step, TurnResult
 from comptoir.core.calls import Status
 from comptoir.core.decisions import Allow, Decision, Deny, Needs
 from comptoir.gate import GUARDS, Outcome

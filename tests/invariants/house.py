@@ -14,8 +14,9 @@ from datetime import datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from comptoir.agent.driver import Driver, TurnResult
+from comptoir.agent.driver import Driver
 from comptoir.agent.pack import Pack
+from comptoir.agent.results import TurnResult
 from comptoir.agent.turn import Budget
 from comptoir.core.calls import ToolCall, ToolResult
 from comptoir.core.exchange import ModelAnswer, ModelRequest

@@ -13,7 +13,7 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from comptoir.agent.driver import TurnResult
+from comptoir.agent.results import TurnResult
 from comptoir.core.calls import ToolCall
 from comptoir.core.messages import Kind
 from comptoir.core.states import ConversationStatus

@@ -98,6 +98,8 @@ class Case:
     expected: tuple[str, ...]
     allowed: tuple[str, ...]
     says: str
+    unsaid: str = ""
+    """words that no reply may hold"""
 
 
 def load(path: Path) -> list[Case]:
@@ -124,19 +126,25 @@ def _case(name: str, row: Mapping[str, Any]) -> Case:
         _listed(row.get("x")),
         _listed(row.get("ok")),
         str(row.get("dit", "")),
+        str(row.get("tait", "")),
     )
 
 
 def faults(case: Case) -> list[str]:
-    """Everything wrong with the calls made; empty when the case is met."""
+    """Everything wrong with a case played against the fake shop; empty when it is met."""
     played = play(case.messages, case.channel, case.owner)
+    return judged(case, played.calls, played.texts)
+
+
+def judged(case: Case, calls: Sequence[ToolCall], texts: Sequence[str]) -> list[str]:
+    """Everything wrong with the calls made and the words said."""
     out = [
         f"missing {wanted}"
         for wanted in case.expected
-        if not any(fits(wanted, call) for call in played.calls)
+        if not any(fits(wanted, call) for call in calls)
     ]
-    names = {wanted.split(" ")[0] for wanted in case.expected}
-    for call in played.calls:
+    names = {one.split(" ")[0] for wanted in case.expected for one in wanted.split("|")}
+    for call in calls:
         extra = not any(fits(wanted, call) for wanted in case.expected)
         consequent = call.name in CONSEQUENT or not case.expected
         if extra and consequent and call.name not in case.allowed:
@@ -150,13 +158,22 @@ def faults(case: Case) -> list[str]:
             and call.name != "consulter_commande"
         ):
             out.append(f"wrong {call.name}")
-    if case.says and case.says.lower() not in " ".join(played.texts).lower():
-        out.append(f"does not say {case.says!r}: {played.texts}")
+    if case.says and case.says.lower() not in " ".join(texts).lower():
+        out.append(f"does not say {case.says!r}: {texts}")
+    if case.unsaid and case.unsaid.lower() in " ".join(texts).lower():
+        out.append(f"says {case.unsaid!r}: {texts}")
     return out
 
 
 def fits(wanted: str, call: ToolCall) -> bool:
-    """Whether a call is the one of the short form "tool numero=LL-1 references=A,B motif~petit"."""
+    """Whether a call is the one of the short form "tool numero=LL-1 references=A,B motif~petit".
+
+    "one|other" accepts either.
+    """
+    return any(_is(one, call) for one in wanted.split("|"))
+
+
+def _is(wanted: str, call: ToolCall) -> bool:
     name, *conditions = wanted.split(" ")
     arguments = call.arguments if isinstance(call.arguments, Mapping) else {}
     return name == call.name and all(_holds(condition, arguments) for condition in conditions)

@@ -73,7 +73,8 @@ _WISHED: Final = re.compile(
     r"\b(?:veux|voudrais|souhaite|prefere|prefererais|aimerais|besoin|passez|exige)\b"
 )
 _CAME: Final = re.compile(
-    r"\b(?:ai|avons|a) (?:\w+ ){0,2}recu (?:\w+ )?(?:mon|ma|mes|notre|le|la|les) (?:colis|commande|paquet)\b"
+    r"\b(?:ai|avons|a) (?:\w+ ){0,2}recu (?:\w+ )?(?:mon|ma|mes|notre|le|la|les) (?:colis"
+    r"|commande|paquet)\b"
     r"|\b(?:colis|commande|paquet) (?:est |bien |enfin )*(?:recue?|arrivee?)\b"
 )
 _CONTRARY: Final = re.compile(

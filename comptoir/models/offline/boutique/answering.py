@@ -33,7 +33,8 @@ _POINTS: Final = re.compile(
 )
 _ANOTHER: Final = re.compile(
     r"^(?:et |ok |sinon |alors |merci |d accord |pour )*(?:pour )?(?:celle|celui|l autre|les autres"
-    r"|la derniere|la premiere|la plus (?:recente|ancienne)|la precedente|mon autre|ma derniere|la deuxieme|la seconde)\b"
+    r"|la derniere|la premiere|la plus (?:recente|ancienne)|la precedente|mon autre|ma derniere"
+    r"|la deuxieme|la seconde)\b"
 )
 
 

@@ -26,7 +26,8 @@ _RANKS: Final = (
 )
 _REQUEST: Final = re.compile(
     r"\b(?:veux|voudrais|voulais|souhaite|souhaiterais|aimerais|besoin|peux|puis|pourrais|pouvez|pourriez"
-    r"|possible|merci|plait|veuillez|annulez|annulation|demande|dois|faut|changez|echangez|urgent|cause|prefere|tard|j annule|je l annule"
+    r"|possible|merci|plait|veuillez|annulez|annulation|demande|dois|faut|changez|echangez"
+    r"|urgent|cause|prefere|tard|j annule|je l annule"
     r"|avis|plus)\b"
 )
 _ACTIVE: Final = frozenset({"en_preparation", "expediee", "en_livraison"})
@@ -115,7 +116,7 @@ def pick(
 
 
 def _by_rank(said: str, pool: list[Mapping[str, Any]]) -> Mapping[str, Any] | None:
-    """ "La deuxième" of the orders as they were listed, or "la plus ancienne"."""
+    """One of the orders as they were listed ("la deuxième"), or the oldest."""
     if re.search(r"\bplus ancienne\b", said) and pool:
         return min(pool, key=lambda order: str(order.get("commandee_le") or ""))
     for rank, pattern in enumerate(_RANKS):

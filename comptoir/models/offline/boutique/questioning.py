@@ -71,11 +71,10 @@ UNRECEIVED: Final = re.compile(
 
 def is_question(clause: str, kinds: set[Wish], *, asks: bool, alone: bool) -> bool:
     """Whether a clause asks about the shop's rules rather than about the customer's own order."""
-    if compiled(DONNEES).search(clause):
+    stocked = kinds == {Wish.ECHANGE} and _IN_STOCK.search(clause)
+    if stocked or compiled(DONNEES).search(clause):
         return True
     direct = INDIRECT.sub(" ", clause)
-    if kinds == {Wish.ECHANGE} and _IN_STOCK.search(clause):
-        return True
     if not says("topics", clause):
         return False
     if direct != clause and kinds and kinds <= {Wish.AUTRE, Wish.ADRESSE} and FIRST.search(direct):
@@ -100,6 +99,11 @@ def is_question(clause: str, kinds: set[Wish], *, asks: bool, alone: bool) -> bo
             return not own and not _OBJECT.search(clause)
         vague = not MINE.search(clause) and not _OBJECT.search(clause)
         return vague and (alone or bool(_ANY.search(clause)))
+    return _about_person(clause, kinds, plainly=plainly, own=own)
+
+
+def _about_person(clause: str, kinds: set[Wish], *, plainly: bool, own: bool) -> bool:
+    """Whether it asks about contact, deliveries or faults in general."""
     if kinds <= {Wish.HUMAIN} and re.search(
         r"\b(?:comment|horaires?|heures?|quel|numero)\b", clause
     ):

@@ -14,7 +14,8 @@ _START: Final = (
 _HARD: Final = re.compile(r"[?!;\n]+|\.(?=\s|$)|(?<=[a-z])\.(?=[a-z]{2,}\s)|:\s")
 _SOFT: Final = re.compile(
     rf",?\s+(?:et|puis|mais|sinon|ensuite|egalement|par contre|en revanche|au fait|d'ailleurs)"
-    rf"\s+(?=(?:aussi |puis |sinon |egalement |en plus |du coup |enfin |surtout |alors |au passage |par ailleurs "
+    rf"\s+(?=(?:aussi |puis |sinon |egalement |en plus |du coup |enfin |surtout |alors "
+    rf"|au passage |par ailleurs "
     rf"|d'ailleurs |accessoirement |tant qu'on y est )?"
     rf"(?:{_START})\b)|,\s*(?=(?:{_START})\b)|\s+\+\s+|,?\s+(?:mais|par contre|sinon)\s+|\s[-/]\s",
 )

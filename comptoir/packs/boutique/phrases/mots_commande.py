@@ -108,8 +108,14 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
             r" (?:le|pour|hier|avant|ce|lundi|mardi|mercredi|jeudi|vendredi|samedi|aujourd)\b"
         ),
         r"^(?:mon |le |un |pour |suivi |bonjour )*(?:colis|paquet|livraison)(?: s il vous plait)?$",
-        r"\b(?:le|mon|ce|la|ma) <COLIS> (?:il |elle |lavande )?(?:\w+ )?(?:passe|vient|arrive|est prevu)\w*\b",
-        r"\b(?:devait|devaient|aurait du|auraient du) (?:\w+ ){0,3}(?:arriv|etre livr|etre la|etre recu)\w*",
+        (
+            r"\b(?:le|mon|ce|la|ma) <COLIS> (?:il |elle |lavande )?(?:\w+ )?(?:passe|vient"
+            r"|arrive|est prevu)\w*\b"
+        ),
+        (
+            r"\b(?:devait|devaient|aurait du|auraient du) (?:\w+ ){0,3}(?:arriv|etre livr"
+            r"|etre la|etre recu)\w*"
+        ),
     ),
     Intention.NON_RECU: (
         r"\b<COLIS> (?:\w+ ){0,3}vole[es]*\b|\bvole[es]* <G><COLIS>",

@@ -47,7 +47,8 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
     Intention.PROBLEME: (
         r"\brecu\b <GG>alors que (?:j|nous|on) <G>(?:pris|commande|choisi|demande|voulais|voulu)",
         (
-            r"\b(?:coutures?|broderies?|ourlets?|fermetures?|boutons?|fils?) <GG>(?:lache\w*|defai\w+|ouvert\w*|craqu\w*"
+            r"\b(?:coutures?|broderies?|ourlets?|fermetures?|boutons?|fils?) <GG>(?:lache\w*"
+            r"|defai\w+|ouvert\w*|craqu\w*"
             r"|parti\w*|casse\w*|saute\w*|decoud\w*)\b"
         ),
         r"\brecue?s? (?:\w+ ){0,2}(?:est|sont) (?:pas )?<COULEUR>\b",
@@ -141,8 +142,10 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
             r"\b(?:vrais?|vraie?s?) (?:personnes?|humains?|gens|conseill(?:er|ere|ers|eres)|etre humain"
             r"|interlocut\w+)\b"
         ),
-        r"\b(?:bot|robot|ia|machine|assistant)s? (?:qui |est |ne |n y )*(?:comprend\w*|sert|vaut)? ?(?:rien|nul\w*|bete"
-        r"|inutile|debile|pas)\b",
+        (
+            r"\b(?:bot|robot|ia|machine|assistant)s? (?:qui |est |ne |n y )*(?:comprend\w*|sert"
+            r"|vaut)? ?(?:rien|nul\w*|bete|inutile|debile)\b"
+        ),
         r"^(?:\w+ ){0,2}(?:un|etre) humain\b|\b(?:service|aide|assistance) humain\w*\b",
         (
             r"\b(?:passe[zr]?|mettre|transf\w+|mette[zs]|rediri\w+|oriente\w*|basculer?"
@@ -157,7 +160,8 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
             r"|\bme (?:telephoner|rappeler|contacter)\b(?! (?:la|le|les|mon|ma|mes|que|ce|quel\w*))"
         ),
         (
-            r"\b(?:conseill(?:er|ere|ers|eres)|humain|interlocuteur) (?:svp|s il|en ligne|disponible|rapidement"
+            r"\b(?:conseill(?:er|ere|ers|eres)|humain|interlocuteur) (?:svp|s il|en ligne"
+            r"|disponible|rapidement"
             r"|vite)\b"
         ),
         (
@@ -219,12 +223,14 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
             r"(?! (?:sur|dans|a) (?:le site|la faq|cette question|ma question))"
         ),
         (
-            r"\b(?:personne|vous) (?:ne |n )?(?:me |nous |m |m avez |avez )?(?:\w+ )?(?:repond\w*|rappel\w+)\b"
+            r"\b(?:personne|vous) (?:ne |n )?(?:me |nous |m |m avez "
+            r"|avez )?(?:\w+ )?(?:repond\w*|rappel\w+)\b"
             r"(?! (?:a|au|aux|par oui|vite|rapidement|moi))"
         ),
         r"\b(?:jamais|pas) (?:\w+ ){0,2}(?:repondu|rappele\w*|recontacte\w*)\b",
         (
-            r"\b(?:\w+ieme|\d+ ?e|\d+ ?eme|deuxieme|troisieme|quatrieme|enieme) (?:mail|message|fois que j ecris"
+            r"\b(?:\w+ieme|\d+ ?e|\d+ ?eme|deuxieme|troisieme|quatrieme|enieme) (?:mail|message"
+            r"|fois que j ecris"
             r"|fois que je vous ecris|relance)\b|\bje (?:vous )?relance\b"
         ),
     ),

@@ -26,7 +26,8 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b<VOULOIR> <GG><RENDRE>\b",
         r"\b<VOULOIR> (?:\w+ ){0,3}retours?\b",
         (
-            r"\b(?:je|j|on|nous) (?:vous |te |l |la |le |les |en )*(?:retourne|renvoie|renvois?|rends|ramene"
+            r"\b(?:je|j|on|nous) (?:vous |te |l |la |le |les |en )*(?:retourne|renvoie|renvois?"
+            r"|rends|ramene"
             r"|"
             r"retournons|renvoyons|retournerai|renverrai)\b"
         ),

@@ -66,7 +66,8 @@ ORDRES: Final[tuple[str, ...]] = (
         r"\b(?:previous|prior|above) (?:instructions?|rules?|prompts?)\b|\byou are now\b"
         r"|\b(?:user|customer|identity) <G>(?:verified|authenticated|confirmed)\b"
         r"|\b(?:developer|admin|debug|god|jailbreak) mode\b|\bact as\b|\bpretend (?:to|you|that)\b"
-        r"|\b(?:ignore|disregard|bypass|override) <G>(?:rules?|instructions?|checks?|verification|polic\w+)\b"
+        r"|\b(?:ignore|disregard|bypass|override) <G>(?:rules?|instructions?|checks?"
+        r"|verification|polic\w+)\b"
         r"|\bas (?:the|an|a) (?:\w+ )?(?:admin\w*|owner|developer|manager)\b"
     ),
     r"\brepete\w* (?:apres moi|mot pour mot|exactement)\b|\bdis(?:tes)? exactement\b",

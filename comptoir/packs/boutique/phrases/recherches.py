@@ -4,7 +4,10 @@ from typing import Final
 
 RECHERCHES: Final[tuple[tuple[str, str], ...]] = (
     (
-        r"(?:co[ûu]t|frais|payant|payer|gratuit).*(?:retour|renvoi)|(?:retour|renvoi).*(?:co[ûu]t|frais|pay|grat)",
+        (
+            r"(?:co[ûu]t|frais|payant|payer|gratuit).*(?:retour|renvoi)|(?:retour"
+            r"|renvoi).*(?:co[ûu]t|frais|pay|grat)"
+        ),
         "Le retour est-il gratuit ?",
     ),
     (r"rembours", "Quand serai-je remboursé ?"),

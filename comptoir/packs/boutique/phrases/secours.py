@@ -16,7 +16,8 @@ SECOURS: Final[tuple[tuple[Intention, str], ...]] = (
     (
         Intention.HUMAIN,
         (
-            r"\b(?:conseill(?:er|ere|ers|eres)|service client\w*|interlocut\w+)\b|^(?:\w+ ){0,3}(?:humain\w*"
+            r"\b(?:conseill(?:er|ere|ers|eres)|service client\w*|interlocut\w+)\b"
+            r"|^(?:\w+ ){0,3}(?:humain\w*"
             r"|direction)$"
         ),
     ),
