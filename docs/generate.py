@@ -12,6 +12,7 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -67,8 +68,9 @@ def source(what: str) -> str:
     return f"```python\n{(ROOT / what).read_text(encoding='utf-8')}```\n"
 
 
+@cache
 def run(what: str) -> str:
-    """A command with what it really printed, without the colours of a terminal."""
+    """A command with what it really printed, without the colours of a terminal; played once."""
     command = shlex.split(RUNS[what])
     beside = Path(sys.executable).parent
     done = subprocess.run(  # noqa: S603 - our own command

@@ -1,7 +1,7 @@
 """`comptoir ask PACK MESSAGE…`: one conversation on fresh demo data, then the end."""
 
 import asyncio
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 from uuid import uuid4
 
 import typer
@@ -50,9 +50,14 @@ def ask(
         facts = the_facts(channel, phone, mailbox)
         played, day = the_model(model, loaded), the_day(on, loaded)
 
+        left: dict[str, Any] = {}
+
         async def go() -> "list[TurnResult]":
             if not database:
-                return await converse(counter(loaded, played, on=day), facts, messages)
+                made = counter(loaded, played, on=day)
+                found = await converse(made, facts, messages)
+                left.update(loaded.state(made.store))
+                return found
             async with demo_database(loaded, played, database, on=day) as made:
                 return await converse(made, facts, messages, f"ask-{uuid4().hex[:8]}")
 
@@ -60,7 +65,7 @@ def ask(
     if as_json:
         from comptoir.cli.shown import turn_json  # noqa: PLC0415
 
-        dump(turn_json(results))
+        dump(turn_json(results, left))
         return
     _print(messages, results)
 

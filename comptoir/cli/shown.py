@@ -65,14 +65,14 @@ def state_json(session: "Session") -> dict[str, Any]:
     }
 
 
-def turn_json(results: list["TurnResult"]) -> dict[str, Any]:
-    """What `comptoir ask --json` prints."""
+def turn_json(results: list["TurnResult"], store: Mapping[str, Any]) -> dict[str, Any]:
+    """What `comptoir ask --json` prints; `store` is what the pack tells of its data afterwards."""
     session = results[-1].session
     return {
         "replies": [one.text for result in results for one in result.reply.messages],
         "calls": [call_json(outcome) for outcome in outcomes_of(results)],
         "holder": session.holder,
-        "state": state_json(session),
+        "state": {**state_json(session), "store": dict(store)},
     }
 
 
