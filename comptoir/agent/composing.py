@@ -21,7 +21,7 @@ from comptoir.core.receipts import Receipt
 from comptoir.gate.context import Outcome
 from comptoir.gate.record import shortened
 
-_LONGEST_EVENT = 240
+_LONGEST_EVENT = 480
 _LONGEST_CALL = 32_768
 _SOURCES_KEPT = 30
 _ECHOED = {"commande": "id", "email": "email"}

@@ -44,6 +44,8 @@ def evaluate(
 
         loaded = the_pack(pack)
         if loaded.name == triage.PACK:
+            if only or trials > 1:
+                raise fail(f"--only et --trials n'existent pas pour le pack {loaded.name}.")
             triage.evaluate_tickets(loaded, model, to, page)
             return
         if page:

@@ -1,8 +1,12 @@
 """Keeping sessions: in memory, or in a database as JSON."""
 
+from typing import TYPE_CHECKING
+
 from comptoir.agent.session import Session
 from comptoir.service import codec
-from comptoir.storage.sql.conversations import SqlConversations
+
+if TYPE_CHECKING:  # a conversation in memory need not wait for a database's library
+    from comptoir.storage.sql.conversations import SqlConversations
 
 
 class MemoryConversations:
@@ -23,7 +27,7 @@ class MemoryConversations:
 class SqlSessions:
     """Sessions in a database."""
 
-    def __init__(self, rows: SqlConversations) -> None:
+    def __init__(self, rows: "SqlConversations") -> None:
         self._rows = rows
 
     async def load(self, conversation: str) -> Session | None:

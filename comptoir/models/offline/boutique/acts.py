@@ -72,6 +72,15 @@ _SHOP: Final = (
 _WISHED: Final = re.compile(
     r"\b(?:veux|voudrais|souhaite|prefere|prefererais|aimerais|besoin|passez|exige)\b"
 )
+_DELIVERY: Final = re.compile(
+    r"\b(?:quand|prevue?|quel jour|quelle date|aujourd hui|demain)\b.*\b(?:livr|recev|arriv|expedi|envoy)"
+    r"|\b(?:livr|recev|recoi|arriv|expedi|envoy)\w*\b.*\b(?:quand|prevue?|quel jour|quelle date|aujourd hui"
+    r"|demain)\b"
+)
+_RULES: Final = re.compile(
+    r"\b(?:delais?|frais|gratuit\w*|cout\w*|tarifs?|combien|si je|si j|etranger|belgique|suisse|retour\w*"
+    r"|rembours\w*|renvo\w*|rendre)\b"
+)
 _CAME: Final = re.compile(
     r"\b(?:ai|avons|a) (?:\w+ ){0,2}recu (?:\w+ )?(?:mon|ma|mes|notre|le|la|les) (?:colis"
     r"|commande|paquet)\b"
@@ -209,9 +218,17 @@ def acts_of(
         acts = _rescued(whole, found, aside, asks=any(asks for _, asks in pieces))
     if not compiled(_SHOP).search(whole):
         acts = [act for act in acts if act.intention is not Wish.PROBLEME]
+    if any(mark.kind == "num" for mark in found):
+        acts = [_own_delivery(act) for act in acts]
     fault = any(act.intention is Wish.PROBLEME for act in acts)
     acts = [replace(act, fault=fault) for act in acts]
     return settle(_with_unreceived(acts, whole))
+
+
+def _own_delivery(act: Act) -> Act:
+    """Beside an order's number, "livraison prévue quand ?" asks about that order."""
+    asked = act.intention is Wish.QUESTION and _DELIVERY.search(act.clause)
+    return replace(act, intention=Wish.STATUT) if asked and not _RULES.search(act.clause) else act
 
 
 def _rescued(whole: str, found: list[Mark], aside: set[int], *, asks: bool) -> list[Act]:

@@ -54,7 +54,7 @@ DROPS: Final[dict[Wish, frozenset[Wish]]] = {
             Wish.NON_RECU,
         }
     ),
-    Wish.ADRESSE: frozenset({Wish.STATUT, Wish.COLIS, Wish.AUTRE, Wish.RENVOYER}),
+    Wish.ADRESSE: frozenset({Wish.STATUT, Wish.COLIS, Wish.AUTRE, Wish.RENVOYER, Wish.ANNULER}),
     Wish.AUTRE: frozenset({Wish.STATUT, Wish.RETOUR, Wish.RENVOYER, Wish.COLIS, Wish.LISTE}),
     Wish.COLIS: frozenset({Wish.STATUT}),
     Wish.RETOUR: frozenset({Wish.STATUT, Wish.LISTE, Wish.LASSE, Wish.COLIS}),

@@ -20,7 +20,8 @@ NAMES: Final = r"\b(?:xnum\d+|(?:la|le|les|ma|mon|mes) <ARTICLE>)\b"
 INDIRECT: Final = re.compile(
     r"\b(?:savoir|voir|dire|dites|demand\w+|verifi\w+|regard\w+|confirm\w+|sais|sait|moi|nous|pas"
     r"|juste|seulement|meme"
-    r"|comme|ignore) (?:bien |aussi |juste |seulement )?si\b|\bsi (?:c est |cela est "
+    r"|comme|ignore) (?:bien |aussi |juste |seulement |s il (?:vous|te) plait )?si\b"
+    r"|\bsi (?:c est |cela est "
     r"|ca vous est )?possible\b",
 )
 CONDITION: Final = re.compile(
@@ -65,6 +66,7 @@ UNRECEIVED: Final = re.compile(
     r"|aucune trace|aucun (?:colis|paquet)|personne (?:ne )?l a|personne n a|pas chez moi|(?:ai|a"
     r"|avons) rien\b"
     r"|(?:voisins?|gardien\w*) <G>rien|disparu"
+    r"|toujours pas (?:mes|mon|ma|le|la|les|notre|nos)\b"
     r"|recu (?:rien|aucun)|absent|vole)\b".replace("<G>", r"(?:\w+ ){0,4}"),
 )
 

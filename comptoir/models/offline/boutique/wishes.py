@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from comptoir.core.french.text import clean, flat
 from comptoir.models.offline.boutique.acts import Act
 from comptoir.models.offline.boutique.asked import Asked
-from comptoir.models.offline.boutique.goals import SIDE, Goal
+from comptoir.models.offline.boutique.goals import READS, SIDE, Goal
 from comptoir.models.offline.boutique.reading import Reading
 from comptoir.models.offline.boutique.tones import HESITATES
-from comptoir.models.offline.boutique.words import canonical
+from comptoir.models.offline.boutique.words import canonical, named
 from comptoir.packs.boutique.phrases.intentions import Intention as Wish
 
 if TYPE_CHECKING:
@@ -73,7 +73,18 @@ def wishes_of(
     )
     if act.intention in SIDE:
         return [goal]
+    if wish in READS and named(act.clause):
+        goal = replace(goal, said=act.clause)
+    if wish is Wish.RETOUR and not named(goal.said):
+        goal = replace(goal, said=_just_asked(base, goal.said))
     return [replace(goal, number=number) for number in numbers] or [goal]
+
+
+def _just_asked(base: "Dialogue", said: str) -> str:
+    """The words, with the article that a general question just before was about."""
+    last = base.previous[-1] if base.previous else None
+    asked = last is not None and last.wish is Wish.QUESTION and named(last.said)
+    return f"{last.said} . {said}" if last is not None and asked else said
 
 
 def _undoes_return(act: Act, base: "Dialogue", reading: Reading) -> bool:

@@ -28,6 +28,11 @@ def compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(expand(pattern))
 
 
+def named(canon: str) -> bool:
+    """Whether the words name an article."""
+    return bool(compiled(r"\b<ARTICLE>\b").search(canon))
+
+
 @cache
 def intention_patterns() -> tuple[tuple[Intention, tuple[re.Pattern[str], ...]], ...]:
     """Every intention with its patterns, in the order of the table."""

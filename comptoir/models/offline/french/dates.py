@@ -28,7 +28,8 @@ def day_named(flattened: str, today: date) -> date | None:
 def month_named(flattened: str) -> int:
     """The month that a folded text names without a day ("celle de septembre"), or 0."""
     found = _MONTH.search(flattened)
-    return _MONTHS.split("|").index(found.group(1)) + 1 if found else 0
+    months: list[str] = [*_MONTHS.split("|")]
+    return months.index(found.group(1)) + 1 if found else 0
 
 
 def mask_dates(flattened: str) -> str:

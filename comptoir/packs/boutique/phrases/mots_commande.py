@@ -40,6 +40,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
             r"|partira"
             r"|expedie|envoye)\w* <G>quand\b"
         ),
+        r"\b(?:livraison|arrivee|reception|expedition|envoi|depart) (?:\w+ )?(?:est )?(?:prevue? )?quand\b",
         r"\b(?:elle|il|ca) (?:avance|part|arrive)\b",
         (
             r"\b(?:avez vous|a t elle|a t il|est elle|est il|est ce que|elle est|vous avez"
@@ -91,6 +92,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b(?:recu|arrive|livre|eu)[es]* <G>(?:toujours|encore) (?:pas|rien)\b",
         r"\b(?:rien|pas|jamais|non) (?:\w+ ){0,2}(?:recu|arrive|livre|parvenu)[es]*\b",
         r"\b(?:recu|arrive|livre)[es]* (?:toujours )?(?:rien|pas)\b(?! a )",
+        r"\b(?:toujours|encore) pas (?:mes|mon|ma|notre|nos) (?:<CMD>|<ARTICLE>)",
         r"\b(?:toujours|encore) (?:rien|pas la)\b|\ben transit\b",
         r"\b(?:en retard|du retard|retard de livraison|retarde\w*|pris du retard|un retard)\b",
         (

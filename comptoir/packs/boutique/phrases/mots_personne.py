@@ -26,6 +26,14 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         ),
         r"\bdemenag\w*",
         (
+            r"\b(?:ne|n|pas) (?:pas )?(?:l |la |le |les )?(?:expedi|envoy|livr)\w* (?:pas )?(?:\w+ ){0,3}"
+            r"(?:avant|tout de suite|maintenant|pendant)\b"
+        ),
+        (
+            r"\b(?:recuper|retir|mettre|met|livr|depos|envoy|expedi)\w* <GG>(?:points? relais|en relais"
+            r"|points? de retrait|consigne)\b"
+        ),
+        (
             r"\b(?:livr|expedi|envoy|depos)\w* <GG>(?:autre adresse|autre endroit|bureau|travail"
             r"|chez ma\b"
             r"|chez mon\b|chez mes\b|chez un voisin|voisine?|point relais|nouvelle adresse"
@@ -63,7 +71,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
             r"|\d+)\b"
         ),
         r"\bmanqu(?:e|ent|ait|aient|ant|ants|antes?|er)\b",
-        r"\b<ARTICLE> (?:\w+ ){0,2}absente?s?\b",
+        r"\b<ARTICLE> (?:\w+ ){0,2}absente?s?\b|\babsence (?:de |d )<G><ARTICLE>",
         r"\bincomplete?s?\b|\bcontenu <G>(?:incorrect|faux)",
         (
             r"\b(?:recu|livre|colis|carton|avait|a) <G>(?:qu |que )?(?:une partie|la moitie"

@@ -39,7 +39,7 @@ SUJETS: Final[tuple[str, ...]] = (
     ),
     # payment, invoice, gift cards
     (
-        r"\bpaiements?\b|\bpayer\b|\bpaie\b|\bcarte (?:bancaire|bleue|cadeau|visa)\b|\bpaypal\b"
+        r"\bpaiements?\b|\bpayes?\b|\bpayer\b|\bpaie\b|\bcarte (?:bancaire|bleue|cadeau|visa)\b|\bpaypal\b"
         r"|\bcheques?\b|\bvirement\b"
         r"|\bplusieurs fois\b|\b\d ?(?:x|fois)\b|\b(?:trois|quatre) fois\b|\bapple pay\b|\bklarna\b"
         r"|\balma\b|\bespeces\b"
