@@ -1,11 +1,13 @@
 """What every test may ask for: a counter on the demo's data, facts per channel, scripted answers."""
 
+import os
 from collections.abc import Callable, Mapping
 from datetime import date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
+from hypothesis import settings
 
 from comptoir.agent.pack import Pack
 from comptoir.bootstrap import Counter, counter
@@ -16,6 +18,11 @@ from comptoir.core.messages import CustomerMessage, Kind
 from comptoir.models.scripted import Line, ScriptedModel
 from comptoir.packs.boutique import pack as boutique
 from comptoir.service.system import CountingIds, FixedClock
+
+# A busy machine must not decide whether a property holds, and a run must be repeatable.
+WIDE = os.environ.get("COMPTOIR_HYPOTHESIS") == "wide"
+settings.register_profile("house", deadline=None, derandomize=not WIDE, database=None)
+settings.load_profile("house")
 
 DAY = date(2026, 10, 15)
 NOON = datetime(2026, 10, 15, 12, tzinfo=ZoneInfo("Europe/Paris"))

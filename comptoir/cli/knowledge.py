@@ -112,7 +112,8 @@ def remove(
     if as_json:
         dump({"source": source, "removed": gone})
     elif gone:
-        typer.echo(f"{source} : {gone} passages ôtés.")
+        many = "passages ôtés" if gone > 1 else "passage ôté"
+        typer.echo(f"{source} : {gone} {many}.")
     if not gone:
         message = f"« {source} » n'est pas dans cette base ; voyez « comptoir knowledge list »."
         raise fail(message, FAILED)

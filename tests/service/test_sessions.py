@@ -1,5 +1,7 @@
 """Sessions as text and back: a conversation outlives the process."""
 
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -104,3 +106,12 @@ async def test_what_was_saved_last_is_loaded(kept: Any) -> None:
     await kept.save(replace(FULL, pending=""))
     assert await kept.load("c-1") == replace(FULL, pending="")
     assert await kept.load("c-2") is None
+
+
+def test_a_conversation_in_memory_waits_for_no_databases_library() -> None:
+    program = (
+        "import sys; from comptoir.bootstrap import counter, load_model, load_pack; "
+        "pack = load_pack('boutique'); counter(pack, load_model('offline', pack)); "
+        "sys.exit('sqlalchemy' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

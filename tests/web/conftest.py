@@ -8,13 +8,22 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import FastAPI
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 from comptoir.bootstrap import load_model, load_pack
 from comptoir.web.app import create_app
 from tests.web.calling import calling
 from tests.web.serving import ON, OpenPage, scripted_app, serving
 
+# How long a page may take to show something says how busy the machine is, not whether it does.
+expect.set_options(timeout=20_000)
 CHROMIUM = os.environ.get("COMPTOIR_CHROMIUM", "/usr/bin/chromium")
 
 
@@ -74,7 +83,7 @@ def open_page(browser: Browser, complaints: list[str]) -> Iterator[OpenPage]:
         size = ViewportSize(width=width, height=height)
         context = browser.new_context(viewport=size, locale="fr-FR", **options)
         contexts.append(context)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(20_000)
         page = context.new_page()
         page.on(
             "console",
