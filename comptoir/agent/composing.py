@@ -71,8 +71,7 @@ def learned(session: Session, outcomes: Iterable[Outcome], speech: Speech) -> Se
     sources = [one for outcome in outcomes if outcome.passages for one in _sources(outcome)]
     if quotable <= session.quotable and proven <= session.proven and not sources:
         return session
-    return replace(
-        session,
+    return session.evolved(
         quotable=session.quotable | quotable,
         proven=session.proven | proven,
         sources=tuple(dict.fromkeys((*session.sources, *sources)))[-_SOURCES_KEPT:],

@@ -181,8 +181,7 @@ class Driver:
         effect: Effect = turn.send(Begin())
         while not isinstance(effect, Reply):
             effect = turn.send(await self._carry_out(effect, run))
-        done = replace(
-            turn.session,
+        done = turn.session.evolved(
             tried=run.memory.log(),
             seen=turn.session.seen | {_mark(message)},
             asked_at=self._clock.now() if turn.session.pending else None,
@@ -279,7 +278,7 @@ class Driver:
         if known == facts:
             return session
         if (known.sender, known.phone, known.mailbox) == (facts.sender, facts.phone, facts.mailbox):
-            return replace(session, facts=facts)
+            return session.evolved(facts=facts)
         # A changed number or id revokes what was verified: nothing of the old session remains.
         return Session(
             conversation=conversation,

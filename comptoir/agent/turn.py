@@ -156,7 +156,7 @@ class Turn:
         claims = session.claims | self.pack.claims(message.text)
         goal = session.goal or message.text.strip()[:200]
         if claims != session.claims or goal != session.goal:
-            self.session = replace(session, claims=claims, goal=goal)
+            self.session = session.evolved(claims=claims, goal=goal)
         self._messages.append(self._shown(message))
         if self._pending is not None:
             self._answer = self._read(self._pending)
@@ -189,7 +189,7 @@ class Turn:
         pending = self._pending
         if pending is None:
             raise TurnError("no consent was pending")
-        self.session = replace(self.session, pending="", asked_at=None)
+        self.session = self.session.evolved(pending="", asked_at=None)
         if self._answer is Answer.YES and event.moved and self.message.at <= pending.expires_at:
             granted = replace(
                 pending, state=ConsentState.GRANTED, granted_by=self.session.facts.sender
@@ -285,7 +285,7 @@ class Turn:
 
     def _confirm(self, asked: ConsentRequest) -> Effect:
         """The summary is made and sent by code, alone."""
-        self.session = replace(self.session, pending=asked.id)
+        self.session = self.session.evolved(pending=asked.id)
         return self._finish((composing.confirmation(asked, self.pack.voice), *self._slips()))
 
     def _hand_to(self, target: Agent) -> None:
@@ -294,11 +294,10 @@ class Turn:
             return
         self._agent = target
         self._choice = target.choice
-        self.session = replace(self.session, holder=target.name)
+        self.session = self.session.evolved(holder=target.name)
 
     def _to_advisers(self, reason: str, sentence: str) -> Effect:
-        self.session = replace(
-            self.session,
+        self.session = self.session.evolved(
             holder=ADVISERS,
             status=ConversationStatus.WITH_ADVISER,
             reason=reason,

@@ -107,6 +107,9 @@ def test_an_identifier_an_amount_or_a_date_without_a_result_does_not_leave(text:
     [
         "Écrivez à support@autre-magasin.example.",
         "ines.moreau@example.com",
+        "x" * 100 + "@autre.example",  # longer than the part that is read
+        "x" * 100 + "bonjour@lin-lavande.example",
+        "x.bonjour@lin-lavande.example",
         "http://autre.example/x",
         "https://lin-lavande.example.evil.com/",
         "https://lin-lavande.examplevil.com",

@@ -1,6 +1,7 @@
 """Memory at its edges: texts cut to size, hidden parts of a page, a summary without its goal."""
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 import pytest
 
@@ -8,7 +9,7 @@ from comptoir.agent.memory import html, markdown
 from comptoir.agent.memory.customer import MAX_LENGTH, Remembered
 from comptoir.agent.memory.customer_store import MemoryCustomerFacts
 from comptoir.agent.memory.customer_tools import verifier_preference
-from comptoir.agent.memory.headings import Heading, chunks
+from comptoir.agent.memory.headings import Heading, chunks, passages
 from comptoir.agent.memory.record import session_record
 from comptoir.core.messages import Notice
 from comptoir.service.system import CountingIds
@@ -25,11 +26,20 @@ class Wish:
     texte: str
 
 
-def test_a_summary_without_a_goal_tells_no_first_wish() -> None:
-    told, *_ = replace(session(), folded=1, summary=("client : voilà",)).messages()
-    assert isinstance(told, Notice)
-    assert "client : voilà" in told.text
-    assert "Première demande" not in told.text
+@pytest.mark.parametrize(
+    ("known", "told"),
+    [
+        ({"goal": "rendre"}, "Première demande : rendre"),
+        ({"events": ("- RET-4F7K",)}, "Ce que le code a fait ou refusé :\n- RET-4F7K"),
+        ({"summary": ("client : voilà",)}, "Ce qui s'est dit :\nclient : voilà"),
+    ],
+)
+def test_what_is_not_known_of_what_left_the_window_has_no_heading(
+    known: dict[str, Any], told: str
+) -> None:
+    first, *_ = replace(session(), folded=1, **known).messages()
+    assert isinstance(first, Notice)
+    assert first.text.partition("\n")[2] == told
 
 
 def test_the_record_of_a_new_session_holds_nothing_yet() -> None:
@@ -75,6 +85,7 @@ def test_what_stands_before_a_sentence_that_is_too_long_is_a_passage_of_its_own(
         ("<p>a</p><div hidden><p>b<b>c</div><p>d</p>", ["a", "d"]),
         ("<p>a</p><div hidden><p>b</p></i>c</div><p>d</p>", ["a", "d"]),
         ("<nav><ul><li>b<li>c</ul></nav><p>d</p>", ["d"]),
+        ("<div hidden>b<br><img>c</div><p>d</p>", ["d"]),  # these have no end
     ],
 )
 def test_an_end_closes_the_unseen_parts_that_it_skips(page: str, seen: list[str]) -> None:
@@ -84,3 +95,17 @@ def test_an_end_closes_the_unseen_parts_that_it_skips(page: str, seen: list[str]
 def test_a_fence_of_another_kind_is_text_within_a_fenced_block() -> None:
     text = "# Titre\n\n```\n~~~\n# pas un titre\n```\n\nFin.\n"
     assert list(markdown.blocks(text)) == [Heading(1, "Titre"), "~~~ # pas un titre", "Fin."]
+
+
+def test_a_heading_without_words_parts_paragraphs_and_is_no_heading() -> None:
+    assert list(markdown.blocks("Avant.\n#\nAprès.\n")) == ["Avant.", "Après."]
+
+
+def test_a_paragraph_of_nothing_makes_no_passage() -> None:
+    assert passages("d.md", [Heading(1, "Titre"), " \n"]) == ()
+    (one,) = passages("d.md", ["  ", " Texte. "])
+    assert one.text == "Texte."
+
+
+def test_a_space_at_the_end_of_a_full_passage_makes_no_other() -> None:
+    assert list(chunks(["x" * 10 + " "], 10)) == ["x" * 10]

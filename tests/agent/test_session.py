@@ -144,3 +144,9 @@ def test_a_pack_without_an_agent_or_with_one_twice_is_refused(
 def test_the_gates_numbers_are_the_designs() -> None:
     settings = GateSettings()
     assert (settings.max_failures, settings.repeat_limit) == (3, 2)
+
+
+def test_a_field_that_a_session_has_not_is_said() -> None:
+    with pytest.raises(TypeError, match="no 'goale'"):
+        session().evolved(goale="x")
+    assert session().evolved(goal="x") == replace(session(), goal="x")

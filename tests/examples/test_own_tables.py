@@ -19,6 +19,7 @@ from comptoir.storage.sql.opening import open_database
 from comptoir.storage.sql.scope import Within
 from tests.examples.loading import EXAMPLES, load, run
 from tests.packs.boutique.contrat_magasin import ContratMagasin, Fabrique
+from tests.storage.fresh import laid
 
 WORDS = {
     "en_preparation": "open", "expediee": "sent", "en_livraison": "near", "livree": "done",
@@ -70,7 +71,7 @@ async def _fill(connection: AsyncConnection, orders: Sequence[Commande]) -> None
 
 @pytest.fixture
 async def base(tmp_path: Path) -> AsyncIterator[Database]:
-    database = await open_database(tmp_path / "shop.db")
+    database = await open_database(await laid(tmp_path / "shop.db"))
     yield database
     await database.close()
 

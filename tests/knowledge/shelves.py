@@ -15,6 +15,7 @@ from comptoir.storage.knowledge.customers import SqlCustomerFacts
 from comptoir.storage.knowledge.opening import open_knowledge
 from comptoir.storage.knowledge.schema import prepare
 from comptoir.storage.sql.opening import open_database
+from tests.storage.fresh import laid
 
 DAY = date(2026, 10, 15)
 SYNONYMS = (("colis", "paquet"), ("remboursement", "remb"))
@@ -61,7 +62,7 @@ async def library(
     if kind == "memory":
         yield MemoryKnowledge(synonyms=synonyms)
         return
-    async with open_knowledge(file, synonyms) as opened:
+    async with open_knowledge(await laid(file, knowledge=True), synonyms) as opened:
         yield opened
 
 
@@ -70,7 +71,7 @@ async def customer_facts(kind: str, file: Path) -> AsyncIterator[CustomerFacts]:
     if kind == "memory":
         yield MemoryCustomerFacts(Numbered())
         return
-    database = await open_database(file)
+    database = await open_database(await laid(file, knowledge=True))
     try:
         await prepare(database)
         yield SqlCustomerFacts(database, Numbered())

@@ -22,6 +22,7 @@ from comptoir.storage.sql.opening import open_database
 from comptoir.storage.sql.storage import SqlStorage
 from tests.conftest import NOON, mailbox, web, whatsapp
 from tests.knowledge.shelves import DAY, Numbered
+from tests.storage.fresh import laid
 
 NOTE, LIST = preference_tools(lambda store: store)
 PHONE = "33600000101"
@@ -67,7 +68,10 @@ async def shop(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[
     if request.param == "memory":
         yield Shop(MemoryStorage(b"k", MemoryCustomerFacts(Numbered())))
         return
-    database, ids = await open_database(tmp_path / "comptoir.db"), Numbered()
+    database, ids = (
+        await open_database(await laid(tmp_path / "comptoir.db", knowledge=True)),
+        Numbered(),
+    )
     await prepare(database)
     storage = SqlStorage(database, b"k", lambda scope: SqlCustomerFacts(scope, ids))
     yield Shop(storage)

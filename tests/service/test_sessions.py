@@ -21,6 +21,7 @@ from comptoir.storage.sql.conversations import SqlConversations
 from comptoir.storage.sql.opening import open_database
 from tests.agent.stage import Clock
 from tests.conftest import DAY, NOON, message, whatsapp
+from tests.storage.fresh import laid
 
 FULL = Session(
     conversation="c-1",
@@ -93,7 +94,7 @@ async def kept(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[
     if request.param == "memory":
         yield MemoryConversations()
         return
-    database = await open_database(tmp_path / "c.db")
+    database = await open_database(await laid(tmp_path / "c.db"))
     try:
         yield SqlSessions(SqlConversations(database, Clock()))
     finally:

@@ -9,6 +9,7 @@ import pytest
 
 from comptoir.storage.sql.conversations import SqlConversations, StaleConversationError
 from comptoir.storage.sql.opening import open_database
+from tests.storage.fresh import laid
 from tests.storage.twins import NOW
 
 
@@ -25,7 +26,7 @@ class Ticking:
 
 @pytest.fixture
 async def conversations(tmp_path: Path) -> AsyncIterator[SqlConversations]:
-    database = await open_database(tmp_path / "comptoir.db")
+    database = await open_database(await laid(tmp_path / "comptoir.db"))
     yield SqlConversations(database, Ticking())
     await database.close()
 

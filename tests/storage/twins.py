@@ -20,6 +20,7 @@ from comptoir.storage.memory import MemoryStorage
 from comptoir.storage.sql.boutique import MagasinSQL
 from comptoir.storage.sql.opening import open_database
 from comptoir.storage.sql.storage import SqlStorage
+from tests.storage.fresh import laid
 
 KEY = b"only-for-tests"
 NOW = datetime(2026, 10, 15, 9, 30, 0, 250, tzinfo=UTC)
@@ -175,7 +176,7 @@ class SqlTampering:
 @asynccontextmanager
 async def sql_storage(file: Path, *orders: Commande) -> AsyncIterator[SqlStorage]:
     """A storage over a file, closed at the end."""
-    database, ids = await open_database(file), Numbered()
+    database, ids = await open_database(await laid(file)), Numbered()
     storage = SqlStorage(database, KEY, lambda scope: MagasinSQL(scope, ids))
     try:
         await storage.store.importer(orders)

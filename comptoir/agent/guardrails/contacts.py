@@ -15,7 +15,8 @@ _LINK = re.compile(
     r"(?:/[^\s<>()\[\]«»\"']*)?",
     re.IGNORECASE,
 )
-_MAILBOX = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
+# Bounded: a reply that is one long word must not be read again from each of its letters.
+_MAILBOX = re.compile(r"[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+")
 _PHONE = re.compile(r"(?<![\w-])(?:\+\d{1,3}|00\d{1,3}|0)(?:[\s.\-/]?\(?\d\)?){8,12}(?!\w)")
 _SUSPECT = re.compile(r"\d|@|[.\])]\w|://|www|arob|\b(?:at|chez)\b|[\[(](?:point|dot)")
 """a text without any of these holds no address at all"""

@@ -4,7 +4,7 @@ By turns or by tokens, whichever comes first; a call and its result are in one t
 split. What is cut leaves room for several turns, so that a compaction is rare.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from comptoir.agent.memory.summary import LineSummariser, Summariser
 from comptoir.agent.session import Session
@@ -28,8 +28,7 @@ class Compaction:
         summary = session.summary
         for turn in session.turns[:cut]:
             summary = await self.summariser.fold(summary, turn)
-        return replace(
-            session,
+        return session.evolved(
             turns=session.turns[cut:],
             sizes=sizes[cut:],
             folded=session.folded + cut,

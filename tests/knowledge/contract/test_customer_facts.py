@@ -18,11 +18,16 @@ async def test_nothing_is_known_of_a_new_customer(facts: CustomerFacts) -> None:
     assert await texts(facts, ANNA) == []
 
 
-async def test_facts_are_listed_in_the_order_of_their_noting_with_their_dates(facts: CustomerFacts) -> None:
+async def test_facts_are_listed_in_the_order_of_their_noting_with_their_dates(
+    facts: CustomerFacts,
+) -> None:
     first = await facts.note(ANNA, "préfère être contacté le soir", DAY)
     await facts.note(ANNA, "livraison en point relais", DAY + timedelta(days=1))
     assert (first.noted_on, first.keep_until) == (DAY, DAY + KEEP)
-    assert await texts(facts, ANNA) == ["préfère être contacté le soir", "livraison en point relais"]
+    assert await texts(facts, ANNA) == [
+        "préfère être contacté le soir",
+        "livraison en point relais",
+    ]
 
 
 async def test_one_customer_s_facts_are_not_another_s(facts: CustomerFacts) -> None:
@@ -100,7 +105,9 @@ async def test_there_is_room_for_so_many_facts_and_no_more(facts: CustomerFacts)
 
 
 @pytest.mark.parametrize("text", ["", "   ", "…!?", "x" * (MAX_LENGTH + 1), "\u200b\u202e"])
-async def test_a_text_that_says_nothing_or_too_much_is_not_kept(facts: CustomerFacts, text: str) -> None:
+async def test_a_text_that_says_nothing_or_too_much_is_not_kept(
+    facts: CustomerFacts, text: str
+) -> None:
     with pytest.raises(ValueError, match="characters"):
         await facts.note(ANNA, text, DAY)
     assert await texts(facts, ANNA) == []

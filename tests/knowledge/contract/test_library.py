@@ -84,7 +84,15 @@ async def test_no_sign_is_read_as_the_index_s_own_syntax(library: Library, quest
 
 @pytest.mark.parametrize(
     "question",
-    ["NEAR(livraison retour, 2)", "rank MATCH bm25()", 'a" OR "b', "text_stems:", "* ^ -", '""', "'); DROP TABLE x"],
+    [
+        "NEAR(livraison retour, 2)",
+        "rank MATCH bm25()",
+        'a" OR "b',
+        "text_stems:",
+        "* ^ -",
+        '""',
+        "'); DROP TABLE x",
+    ],
 )
 async def test_the_index_s_own_words_are_words_like_others(library: Library, question: str) -> None:
     await library.add(TERMS)

@@ -9,7 +9,11 @@ from playing import DIALOGUES, Case, judged, load, play
 from comptoir.core.facts import Claim
 from comptoir.packs.boutique.revendications import revendications
 
-CASES = [case for name in ("eighth", "ninth", "tenth", "eleventh") for case in load(DIALOGUES / f"{name}.yaml")]
+CASES = [
+    case
+    for name in ("eighth", "ninth", "tenth", "eleventh", "twelfth")
+    for case in load(DIALOGUES / f"{name}.yaml")
+]
 WEB = [
     case
     for path in sorted(DIALOGUES.glob("*.yaml"))

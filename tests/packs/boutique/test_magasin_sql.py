@@ -21,11 +21,12 @@ from tests.packs.boutique.contrat_magasin import (
     Fabrique,
     Tirage,
 )
+from tests.storage.fresh import laid
 
 
 @pytest.fixture
 async def base(tmp_path: Path) -> AsyncIterator[Database]:
-    database = await open_database(tmp_path / "boutique.db")
+    database = await open_database(await laid(tmp_path / "boutique.db"))
     yield database
     await database.close()
 

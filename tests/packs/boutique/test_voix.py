@@ -82,7 +82,7 @@ def test_the_demo_names_customers_that_stand_in_its_orders() -> None:
     assert {one.customer for one in demo.suggestions} <= known
     assert demo.day == "2026-10-15"
     rows = demo.rows()
-    assert {"numero", "client", "email", "telephone", "articles"} <= set(rows[0])
+    assert {"number", "customer", "email", "phone", "items"} <= set(rows[0])
     assert all(row["email"].endswith("@example.com") for row in rows)
 
 

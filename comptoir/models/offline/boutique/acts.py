@@ -34,7 +34,8 @@ _IDIOMS: Final = re.compile(
     r"|rapide\w*|sur ma (?:demande|question))"
     r"|de retour (?:de|en|chez|a|depuis|du|dans|au)\b|(?:suis|sommes|serai|est) (?:bien )?de retour"
     r"|aller retour"
-    r"|par retour (?:de |d )?(?:mail|courrier|e mail)|faire un retour (?:sur|d experience)"
+    r"|par retour (?:de |d )?(?:mail|courrier|e mail)|faire un retour (?:sur (?:vo\w+"
+    r"|le (?:site|service)|mon experience|la qualite)|d experience)"
     r"|retour d experience|en retour$"
     r"|(?:c est|qu est ce que c est que) (?:quoi )?(?:ce|cet|cette|ces) (?:histoires?|cirque|bazar|delire"
     r"|bordel|plaisanterie|blague|comedie|souk|truc|foutoir)|toute une histoire"
@@ -81,6 +82,7 @@ _RULES: Final = re.compile(
     r"\b(?:delais?|frais|gratuit\w*|cout\w*|tarifs?|combien|si je|si j|etranger|belgique|suisse|retour\w*"
     r"|rembours\w*|renvo\w*|rendre)\b"
 )
+_PART: Final = r"\bannul\w* (?:seulement|juste|uniquement|que) (?:\w+ ){0,2}<ARTICLE>"
 _CAME: Final = re.compile(
     r"\b(?:ai|avons|a) (?:\w+ ){0,2}recu (?:\w+ )?(?:mon|ma|mes|notre|le|la|les) (?:colis"
     r"|commande|paquet)\b"
@@ -155,6 +157,9 @@ def _clause_acts(clause: str, *, asks: bool, alone: bool) -> list[tuple[int, Wis
     hits = _found(clause)
     if awaited:
         hits.append((0, Wish.SANS_REPONSE))
+    if compiled(_PART).search(clause):
+        # an order is cancelled whole or not at all: a part of it is for a person
+        hits = [(at, Wish.AUTRE if kind is Wish.ANNULER else kind) for at, kind in hits]
     if _CAME.search(clause) and not asks and not _CONTRARY.search(clause):
         hits = [(at, kind) for at, kind in hits if kind not in _WHEREABOUTS]
     kinds = {intention for _, intention in hits}

@@ -3,18 +3,13 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any, Final
 
-from comptoir.core.french.text import clean, flat, words
+from comptoir.models.offline.boutique.details import contradicts, fewer, several
+from comptoir.models.offline.boutique.naming import EMPTY, stem, tokens_of
 from comptoir.models.offline.boutique.plain import text
 from comptoir.models.offline.boutique.words import compiled
 
-_EMPTY: Final = frozenset(
-    """de du des d en l la le les un une a au aux et x cm gamme avec pour sur par ou ma mon mes ce
-    cette ces je j veux que qui est sont pas plus trop ne n""".split(),  # noqa: SIM905 -- easier to read
-)
-_SHORT: Final = 3
 _ALL: Final = re.compile(
     r"(?<!pas du )(?<!du )(?<!apres )(?<!malgre )(?<!est )(?<!avant )(?<!en )(?<!pas )"
     r"\b(?:tout|tous|toutes)\b(?! (?:de suite|a fait|simplement|le monde|cas|neuf|court|d abord"
@@ -61,7 +56,6 @@ _RANKS: Final = (
 _DIGITS: Final = re.compile(
     r"(?:(?:le|la|les|l|article|articles|numero|n|et) )*\d(?: (?:(?:et|le|la|l|puis) )*\d)*"
 )
-_SMALL: Final = {"un": 1, "une": 1, "1": 1, "deux": 2, "2": 2, "trois": 3, "3": 3}
 _COUNTS: Final = {"deux": 2, "2": 2, "trois": 3, "3": 3, "quatre": 4, "4": 4}
 _ONE_OF: Final = re.compile(
     r"\b(?:une?|deux|trois|quatre|cinq|\d) (?:\w+ ){1,4}sur (?:les |mes )?(?:deux|trois|quatre|cinq"
@@ -85,18 +79,6 @@ class Selection:
     """one piece of several identical ones: no reference says that"""
 
 
-def stem(word: str) -> str:
-    """A rough French stem, the same on both sides of a comparison."""
-    word = word.rstrip("sx") if len(word) > _SHORT else word
-    word = word[:-1] if len(word) > _SHORT and word.endswith("e") else word
-    word = word[:-1] if word.endswith("blanch") else word
-    return {"blanch": "blanc", "ray": "rayur", "natur": "naturel"}.get(word, word)
-
-
-def _tokens(name: str) -> list[str]:
-    return [stem(word) for word in words(flat(clean(name))) if word not in _EMPTY]
-
-
 def select(
     said: str,
     typed: Sequence[str],
@@ -117,9 +99,9 @@ def select(
             base = Selection(tuple(references))
         left = tuple(ref for ref in base.references if ref not in out.references)
         return Selection(left, unclear=not left)
-    if base.references and _fewer(kept, base.references, articles):
+    if base.references and fewer(kept, base.references, articles):
         return Selection(base.references, part=True)
-    if base.references and _ONE_OF.search(kept) and _several(base.references, articles):
+    if base.references and _ONE_OF.search(kept) and several(base.references, articles):
         return Selection(base.references, part=True)
     return base
 
@@ -130,31 +112,6 @@ def _last_word(said: str) -> str:
     names = compiled(r"\b<ARTICLE>\b")
     later = [part for part in parts[1:] if names.search(part)]
     return later[-1] if later and names.search(parts[0]) else said
-
-
-def _fewer(said: str, references: Sequence[str], articles: Sequence[Mapping[str, Any]]) -> bool:
-    """Whether a count before a name is less than what was bought: "un torchon" of four."""
-    spoken = said.split()
-    for article in articles:
-        bought = int(article.get("quantite") or 1)
-        if text(article, "reference") not in references or bought == 1:
-            continue
-        head = _tokens(text(article, "designation"))[:1]
-        counts = [
-            _SMALL[before]
-            for before, word in pairwise(spoken)
-            if before in _SMALL and [stem(word)] == head
-        ]
-        if counts and sum(counts) < bought:
-            return True
-    return False
-
-
-def _several(references: Sequence[str], articles: Sequence[Mapping[str, Any]]) -> bool:
-    return any(
-        text(article, "reference") in references and int(article.get("quantite") or 1) > 1
-        for article in articles
-    )
 
 
 def _parted(said: str) -> tuple[str, str]:
@@ -205,8 +162,8 @@ def _by_rank(said: str, references: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _by_name(said: str, articles: Sequence[Mapping[str, Any]]) -> Selection:
-    spoken = [stem(word) for word in said.split() if word not in _EMPTY or word in {"d", "en"}]
-    names = [(text(a, "reference"), _tokens(text(a, "designation"))) for a in articles]
+    spoken = [stem(word) for word in said.split() if word not in EMPTY or word in {"d", "en"}]
+    names = [(text(a, "reference"), tokens_of(text(a, "designation"))) for a in articles]
     heads = {tokens[0] for _, tokens in names if tokens}
     places = [at for at, word in enumerate(spoken) if word in heads]
     places = [at for at in places if not _inside(spoken, at, names)]
@@ -217,7 +174,8 @@ def _by_name(said: str, articles: Sequence[Mapping[str, Any]]) -> Selection:
     for order, at in enumerate(places):
         until = places[order + 1] if order + 1 < len(places) else len(spoken)
         nearby = set(spoken[max(0, at - 1) : until]) - {spoken[at]}
-        mine, vague = _best(spoken[at], nearby, names)
+        qualified = [word for word in spoken[at + 1 : until] if word not in {"d", "en"}][:1]
+        mine, vague = _best(spoken[at], nearby, qualified, names)
         chosen += mine
         unclear = unclear or vague
     if unclear:
@@ -234,13 +192,16 @@ def _inside(spoken: list[str], at: int, names: list[tuple[str, list[str]]]) -> b
 def _best(
     head: str,
     nearby: set[str],
+    qualified: list[str],
     names: list[tuple[str, list[str]]],
 ) -> tuple[list[str], bool]:
     scored = [
         (reference, nearby & set(tokens[1:])) for reference, tokens in names if tokens[:1] == [head]
     ]
     if len(scored) == 1:
-        return [scored[0][0]], False
+        tokens = next(tokens for reference, tokens in names if reference == scored[0][0])
+        other = any(contradicts(word, tokens) for word in qualified)
+        return ([], True) if other else ([scored[0][0]], False)
     sized = _by_first_size(head, nearby, names)
     if sized:
         return [sized], False

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any, Final
 
 from comptoir.core.french.text import clean, flat, words
-from comptoir.models.offline.boutique.items import stem
+from comptoir.models.offline.boutique.naming import stem
 from comptoir.models.offline.boutique.plain import texts
 from comptoir.models.offline.boutique.words import compiled
 from comptoir.models.offline.french.dates import day_named, month_named

@@ -42,8 +42,8 @@ _OBJECT: Final = re.compile(
 )
 _ANY: Final = re.compile(r"\b(?:un|une|des|on|d un|d une)\b")
 _WANTS: Final = re.compile(
-    r"\b(?:veux|voudrais|souhaite|souhaiterais|aimerais) (?:\w+ ){0,3}(?:retourner|renvoyer|rendre"
-    r"|annuler)\b",
+    r"\b(?:veux|voudrais|souhaite|souhaiterais|aimerais|desire|desirerais|entends|tiens a)"
+    r" (?:\w+ ){0,3}(?:retourner|renvoyer|rendre|annuler|exercer)\b|\bj exerce\b",
 )
 _DEEDS: Final = frozenset(
     {

@@ -7,7 +7,7 @@ from typing import Any, Final
 from comptoir.core.calls import Status
 from comptoir.core.french.text import clean, flat, words
 from comptoir.models.offline.boutique.heard import Heard
-from comptoir.models.offline.boutique.items import stem
+from comptoir.models.offline.boutique.naming import stem
 from comptoir.models.offline.boutique.plain import rows, text, texts
 from comptoir.models.offline.boutique.steps import Context
 from comptoir.models.offline.boutique.words import compiled

@@ -120,7 +120,8 @@ def _only_asks(act: Act, reading: Reading) -> bool:
         return True
     wants = re.search(
         r"\b(?:veux|voudrais|souhaite|souhaiterais|aimerais|dois|pouvez vous|pourriez vous|merci de"
-        r"|veuillez)\b",
+        r"|veuillez)\b"
+        r"|\bje (?:vous |te |l |la |le |les )*(?:renvoie|retourne|rends|renvois)\b",
         reading.words,
     )
     named = re.search(r"\bx(?:num|ref)\d+\b", reading.words)

@@ -34,6 +34,10 @@ _UNABLE: Final = re.compile(
 )
 
 
+_HALF: Final = re.compile(r"\b(?:n|ne|ne l|ne la|ne le|ne les|ne me|ne nous) $")
+_OTHER_HALF: Final = re.compile(
+    r"^[a-z]*(?: (?:la|le|les|l|moi|nous|surtout|donc|en|y))* (?:pas|plus|rien|jamais)\b"
+)
 _SUBJECT: Final = re.compile(r"(?<!\bque )(?<!\bqu )(?<!\bsi )\b(?:je|j|on) (?!n? ?(?:ai|avons)\b)")
 
 
@@ -46,4 +50,7 @@ def denied(clause: str, start: int, end: int) -> bool:
     if _DENIED.search(before):
         return True
     last = clause[:end].rsplit(" ", 1)[-1]
+    # "n'annulez pas la …": with its first half the negation is certain
+    if _HALF.search(before) and _OTHER_HALF.match(last + clause[end:]):
+        return True
     return bool(_AFTER.match(last + clause[end:]))

@@ -7,7 +7,7 @@ from typing import Final
 _START: Final = (
     r"je|j'|j ai|on|nous|ou (?:en )?est|ou (?:se|sont)|quand|comment|est-?ce|pou[vr]\w+|peux|peut"
     r"|puis-je|savoir|annul\w+|retourn\w+|renvoy\w+|rembours\w+|suivre|dites|donnez|qu'?en|quel\w*"
-    r"|quid|pourquoi|c'est|y a|il (?:me )?manque|avez|vous|merci|aussi|dites-moi|tant que|comme"
+    r"|quid|pourquoi|c'est|y a|il (?:me )?manque|avez|vous|tu|merci|aussi|dites-moi|tant que|comme"
     r"|(?:les? |vos |votre |la )?(?:delais?|horaires?|frais|tarifs?|conditions|garantie|prix)"
     r"|\w+ez|enregistr\w+|transf\w+|passez|changez|modifi\w+|combien|expedi\w+|echang\w+|montr\w+"
 )

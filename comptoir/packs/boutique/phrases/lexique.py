@@ -40,6 +40,12 @@ CLASSES: Final[dict[str, str]] = {
     "GG": r"(?:[a-z0-9]+ ){0,8}",
 }
 
+# Colours that customers name, told apart from those that an article has.
+COULEURS: Final = tuple(
+    """sauge encre bleu bleue blanc blanche vert verte rouge gris grise ocre ecru ecrue lavande
+    terracotta rose noir noire jaune beige ardoise violet violette orange marron""".split(),  # noqa: SIM905 -- easier to read
+)
+
 REDRESSES: Final = frozenset(
     """abime abimee acheminement adresse annulation annule annuler annulez arrive arrivee arriver
     blanc bonjour bonsoir broderie casse changer colis combien commande commander commandes

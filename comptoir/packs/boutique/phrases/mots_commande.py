@@ -139,10 +139,15 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
             r" )\bannule\b"
         ),
         r"\bdesist\w*",
+        (
+            r"^(?:bonjour |pouvez vous |pourriez vous |merci de |veuillez |il faut )+(?:la |l |tout )?"
+            r"(?:supprimer|stopper|arreter)\b(?! (?:mes|mon|les mails|de))"
+        ),
         r"\b(?:stopp\w+|bloqu(?:er|ez)|arret(?:er|ez)|supprim(?:er|ez)) <G><ORDRE>",
         (
-            r"\b(?:n|ne|ne l|ne la|ne les) (?:expedi|envoy|prepar|livr)\w*(?: (?:pas|plus|rien"
-            r"|surtout))"
+            r"\b(?:n|ne|ne l|ne la|ne les|ne m|ne me|ne nous|ne me l|ne me la) (?:expedi|envoy"
+            r"|prepar|livr)\w*(?: (?:pas|plus|rien"
+            r"|surtout))\b(?! (?:de |vos |d )*(?:mails?|newsletters?|pubs?|publicites?|sms))"
         ),
         r"\bje ne (?:veux|souhaite) (?:plus|pas) (?:de |du |la |ma |cette |le )*commande\b",
     ),

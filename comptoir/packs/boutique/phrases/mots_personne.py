@@ -161,6 +161,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
             r"|humain\w*|quelqu un|responsable|service|personne|collegue|superieur|chef|sav)\b"
         ),
         r"\bservice (?:a la )?client\w*\b",
+        r"\b(?:porter|faire|deposer|formuler|emettre|adresser) <G>reclamation\b",
         r"\brappel(?:ez|er|e|le) (?:moi|nous|svp)\b|\b(?:etre|me faire|qu on me) rappel\w+\b",
         r"\b(?:qu on|que quelqu un|quelqu un) <G>(?:m appelle|me rappelle|me contacte|m aide)\b",
         (
@@ -220,6 +221,10 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         (
             r"\b(?:site|panier|page|application) <GG>(?:marche pas|fonctionne pas|plante|bug\w*"
             r"|bloque\w*)\b"
+        ),
+        (
+            r"\b(?:arrive pas|impossible|reussis pas|parviens pas) <GG>(?:valider|payer|commander"
+            r"|finaliser|panier)\b|\b(?:site|page|paiement) <G>(?:affiche|message|erreur)\b"
         ),
         r"\b(?:regrouper|grouper|fusionner|scinder) <GG>(?:commandes|livraisons|colis)\b",
         r"\b(?:mise en demeure|huissier)\b",

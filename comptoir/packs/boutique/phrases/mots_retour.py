@@ -6,7 +6,7 @@ from comptoir.packs.boutique.phrases.intentions import Intention
 
 MOTS: Final[dict[Intention, tuple[str, ...]]] = {
     Intention.ANNULER_RETOUR: (
-        r"\bchange d avis (?:pour|sur|concernant|quant) <G>retour",
+        r"\bchange d avis (?:pour|sur|concernant|quant a) (?:le|mon|ce|notre) (?:\w+ )?retour\b",
         r"\brevenir sur <G>retour\b",
         (
             r"\b(?:annul\w*|stopp\w*|arret(?:er|ez|e)|abandonn\w*|supprim\w*|desist\w*"
@@ -45,6 +45,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b(?:pour|a|de) (?:vous )?(?:la |le |les |l )?(?:retourner|renvoyer|rendre)\b",
         r"\b(?:reprendre|reprenez|reprise) <G>(?:<ARTICLE>|<ORDRE>|l ensemble|tout)\b",
         r"\b(?:retourner|renvoyer|rendre) (?:\w+ ){0,2}<ARTICLE>",
+        r"\b<ARTICLE> <GG>reprise\b",
         r"\bc est pour un (?:retour|renvoi)\b",
         r"^(?:un |pour |bonjour )*(?:retour|renvoi|retourner|renvoyer|a retourner)$",
         r"\bexercer <G>retractation\b",
@@ -103,6 +104,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
             r"|tarde|traite)\b"
         ),
         r"\b<CMD> (?:est|a ete|sera|etait|a bien ete|est elle|est bien) (?:\w+ )?rembours\w*",
+        r"\b(?:vous avez|avez vous) (?:bien )?(?:recu|eu|receptionne) (?:mes|mon|ma|nos|notre) <ARTICLE>",
         r"\bsuis je rembourse|\bserai je rembourse|\bvais etre rembourse|\bete rembourse",
         r"\b(?:quand|attend\w*) <GG>(?:mon argent|mes sous|notre argent)\b",
         r"\brecupere\w* <G>argent\b",
@@ -149,8 +151,8 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\bechang\w+ <GG>(?:<ARTICLE>|<CMD>|taille|couleur|contre|coloris|pour)\b",
         r"\b(?:<ARTICLE>|<CMD>|taille|couleur|coloris) <GG>echang(?:er|e|ez|eable\w*)\b",
         r"\b(?:pour un|faire un|demande d|demander un|l|les|la|le) echang(?:e|er|ez)\b(?! avec)",
-        r"\bremplac\w+ <GG>(?:par|contre)\b",
-        r"\b(?:la|le|les) memes? <G>en (?:plus |taille |bleu|blanc|vert|gris|[a-z]+)",
+        r"\b(?:remplac|chang|troqu)\w+ <GG>(?:par|contre)\b",
+        r"\b(?:la|le|les) memes? <G>en (?:plus |taille |[a-z0-9]+)",
         (
             r"\b(?:prendre|avoir|vouloir|voudrais|veux|recevoir|troquer|preferer\w*) <G>(?:une |un "
             r"|d )?"

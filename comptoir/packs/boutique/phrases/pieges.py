@@ -29,12 +29,16 @@ ORDRES: Final[tuple[str, ...]] = (
     (
         r"\b(?:tes|vos|ton|votre|le|les) (?:\w+ )?(?:prompt|consignes?|instructions?|directives?"
         r"|regles internes)\b"
+        r"(?! (?:de (?:lavage|retour|livraison|montage|pose)|d (?:entretien|utilisation)"
+        r"|du (?:colis|retour)))"
     ),
     (
         r"\b(?:prompt|jailbreak|base de donnees|sql|token|api|json|tool|function call"
         r"|appelle l outil"
-        r"|execute\w*|script|"
-        r"mot de passe admin|variables?|outils?)\b"
+        r"|execute\w*|mot de passe admin|variables?)\b"
+        r"|\b(?:appel\w*|utilis\w*|lanc\w*|execut\w*|activ\w*|tes|vos) <G>outils?\b"
+        r"|\boutil (?:\w+ ){0,3}autorise\b|\b(?:call|run|invoke|use) (?:the )?(?:tool|consulter|suivre"
+        r"|demander|annuler|proposer|lister|rechercher|transferer)\b"
     ),
     (
         r"\b(?:consulter commande|suivre colis|demander retour|annuler commande|annuler retour"
@@ -52,14 +56,11 @@ ORDRES: Final[tuple[str, ...]] = (
         r"(?:\w+ ){0,4}confirm\w*"
     ),
     (
-        r"\b(?:confirm|valid|repond|dis oui|dites oui|accept)\w* (?:\w+ ){0,2}(?:a ma place|pour moi"
+        r"\b(?:confirm|valid|repond|dis oui|dites oui|accept)\w* (?:\w+ ){0,2}(?:a ma place"
         r"|en mon nom|automatiquement|toi meme|vous meme)\b"
     ),
     (
-        r"\b(?:conseill\w+|adviser|responsable|superieur\w*|direction|gerante?|patron\w*|collegue"
-        r"|service client) <GG>(?:valide|valides|confirme|confirmes|autorise|approuve|accepte) <GG>"
-        r"(?:rembours\w*|annul\w*|retour\w*|geste)"
-        r"|\b(?:conseill\w+|adviser|direction|gerante?) <GG>(?:dit|demande|autorise) <GG>(?:de|d|que vous) "
+        r"\b(?:conseill\w+|adviser|direction|gerante?) <GG>(?:dit|demande|autorise) <GG>(?:de|d|que vous) "
         r"<G>(?:confirm|valid|approuv)\w*"
     ),
     (
@@ -70,7 +71,8 @@ ORDRES: Final[tuple[str, ...]] = (
         r"|verification|polic\w+)\b"
         r"|\bas (?:the|an|a) (?:\w+ )?(?:admin\w*|owner|developer|manager)\b"
     ),
-    r"\bquel (?:nom|prenom) (?:figure|apparait|est)\b|\bau nom de qui\b|\ba quel nom\b",
+    r"\bquel (?:nom|prenom) (?:figure|apparait|est)\b|\bau nom de qui\b"
+    r"|\ba quel nom (?:est|a ete) (?:la |cette )?(?:commande|xnum\d+)\b",
     r"\brepete\w* (?:apres moi|mot pour mot|exactement)\b|\bdis(?:tes)? exactement\b",
     (
         r"\b(?:exemples?|listes?|commandes|donnees) <G>(?:de |d )(?:vos |tes |autres )?clients?\b"
@@ -84,7 +86,8 @@ ORDRES: Final[tuple[str, ...]] = (
         r"|liste des (?:clients?|e ?mails?|commandes)|n importe (?:quelle?) (?:commande|client))\b"
     ),
     (
-        r"\b(?:e ?mails?|mails?|adresses?|telephone|numero|nom|coordonnees|donnees) (?:de |du |des "
+        r"\b(?:e ?mails?|mails?|adresses?|telephone|(?<!mon )numero|nom|coordonnees"
+        r"|donnees) (?:de |du |des "
         r"|d )(?:la |le |les |l )?(?:client\w*|proprietaire"
         r"|acheteur|titulaire|tous|mme|madame|monsieur|ines|cette cliente|autres?)\b"
     ),
@@ -142,7 +145,8 @@ AILLEURS: Final[tuple[str, ...]] = (
         r"|film|series?|jeu|jeux)\b"
     ),
     (
-        r"\b(?:python|javascript|java|programme|programmer|algorithme|fonction|html|code (?:source"
+        r"\b(?:python|javascript|java|programme(?! de fidelite)|programmer|algorithme|fonction"
+        r"|html|code (?:source"
         r"|informatique|python))\b"
     ),
     (

@@ -115,7 +115,7 @@ TOURNURES: Final[tuple[str, ...]] = (
     ),
     (
         r"\b(?:avez|acceptez|faites|livrez|proposez|vendez|etes|prenez|offrez|remboursez|reprenez"
-        r"|gardez|conservez|expediez"
+        r"|vous gardez|gardez vous|vous conservez|conservez vous|expediez"
         r"|pratiquez|assurez|stockez|peut on|puis je|doit on|faut il|dois je|a t on|ai je|peut il"
         r"|sont ils|sont elles|est il"
         r"|est elle|suis je|pourrais je|pourrait on|pouvez|passe|passent|marche|existe)\b"
