@@ -68,7 +68,7 @@ class Session:
         """
         unknown = changes.keys() - _NAMES.keys()
         if unknown:
-            message = f"a session has no {sorted(unknown)[0]!r}"
+            message = f"a session has no {min(unknown)!r}"
             raise TypeError(message)
         made = object.__new__(Session)
         for name in _NAMES:

@@ -105,6 +105,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         ),
         r"\b<CMD> (?:est|a ete|sera|etait|a bien ete|est elle|est bien) (?:\w+ )?rembours\w*",
         r"\b(?:vous avez|avez vous) (?:bien )?(?:recu|eu|receptionne) (?:mes|mon|ma|nos|notre) <ARTICLE>",
+        r"\b(?:savoir|nouvelles?|connaitre|infos?) <GG>rembours\w*",
         r"\bsuis je rembourse|\bserai je rembourse|\bvais etre rembourse|\bete rembourse",
         r"\b(?:quand|attend\w*) <GG>(?:mon argent|mes sous|notre argent)\b",
         r"\brecupere\w* <G>argent\b",

@@ -71,8 +71,10 @@ ORDRES: Final[tuple[str, ...]] = (
         r"|verification|polic\w+)\b"
         r"|\bas (?:the|an|a) (?:\w+ )?(?:admin\w*|owner|developer|manager)\b"
     ),
-    r"\bquel (?:nom|prenom) (?:figure|apparait|est)\b|\bau nom de qui\b"
-    r"|\ba quel nom (?:est|a ete) (?:la |cette )?(?:commande|xnum\d+)\b",
+    (
+        r"\bquel (?:nom|prenom) (?:figure|apparait|est)\b|\bau nom de qui\b"
+        r"|\ba quel nom (?:est|a ete) (?:la |cette )?(?:commande|xnum\d+)\b"
+    ),
     r"\brepete\w* (?:apres moi|mot pour mot|exactement)\b|\bdis(?:tes)? exactement\b",
     (
         r"\b(?:exemples?|listes?|commandes|donnees) <G>(?:de |d )(?:vos |tes |autres )?clients?\b"
