@@ -1,6 +1,6 @@
 """Fail when a test was skipped, or when coverage fell below its floor.
 
-    python .ci/floors.py JUNIT.xml COVERAGE.json
+python .ci/floors.py JUNIT.xml COVERAGE.json
 """
 
 import json

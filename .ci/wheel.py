@@ -1,6 +1,6 @@
 """Build the wheel, install it in an empty environment elsewhere, and use it there.
 
-    python .ci/wheel.py WORK_FOLDER
+python .ci/wheel.py WORK_FOLDER
 """
 
 import json

@@ -172,7 +172,9 @@ async def test_I2_the_same_wrong_pair_counts_once_and_honest_parallel_calls_cost
         turn = await shop.say("c", MALIK, "LL-99999", [wrong])
         assert code(results(turn)[0]) == "introuvable"
     right = [call("suivre_colis", numero=n, email="") for n in ("10561", "10318")]
-    turns = await asyncio.gather(*(shop.say(f"c{at}", whatsapp("33600000122"), "Alors ?", right) for at in range(5)))
+    turns = await asyncio.gather(
+        *(shop.say(f"c{at}", whatsapp("33600000122"), "Alors ?", right) for at in range(5))
+    )
     assert {r.status for turn in turns for r in results(turn)} == {Status.OK}
 
 
