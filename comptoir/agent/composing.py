@@ -34,7 +34,7 @@ def distinct(calls: Sequence[ToolCall]) -> tuple[ToolCall, ...]:
     for position, call in enumerate(calls, start=1):
         name = call.id or f"appel-{position}"
         while name in seen:
-            name = f"{name}~{position}"
+            name = f"{name}_{position}"
         seen.add(name)
         made.append(call if name == call.id else replace(call, id=name))
     return tuple(made)

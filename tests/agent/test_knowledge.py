@@ -226,10 +226,10 @@ def test_a_question_takes_less_than_a_millisecond_after_the_first() -> None:
     SHOP.find(questions[0])
     rounds = []
     for _ in range(5):
-        start = time.perf_counter()
+        start = time.process_time()  # others may use the machine too
         for question in questions:
             SHOP.find(question)
-        rounds.append((time.perf_counter() - start) / len(questions))
+        rounds.append((time.process_time() - start) / len(questions))
     assert min(rounds) < 0.001
 
 

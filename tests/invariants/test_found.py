@@ -5,6 +5,8 @@ None is skipped or expected to fail: when all are green, move each to the file o
 
 import asyncio
 import multiprocessing
+import resource
+import time
 from dataclasses import replace
 from typing import Any
 
@@ -210,17 +212,23 @@ async def test_a_JSON_array_is_not_an_object(text: str) -> None:
 
 # HOLE (availability): `core/french/emails._SPOKEN` backtracks without bound. One short message from
 # anybody stops the event loop, and with it every conversation.
+def _claims_within_five_seconds_of_work(text: str) -> None:
+    """Killed by the system beyond that; a busy machine's waiting is not counted."""
+    limit = int(time.process_time()) + 5
+    resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
+    revendications(text)
+
+
 @pytest.mark.parametrize("unit", ["a.", "a-"])
 def test_reading_claims_takes_no_unbounded_time(unit: str) -> None:
     worker = multiprocessing.get_context("spawn").Process(
-        target=revendications, args=(unit * 500 + "@",)
+        target=_claims_within_five_seconds_of_work, args=(unit * 500 + "@",)
     )
     worker.start()
-    worker.join(timeout=5)
-    hanging = worker.is_alive()
+    worker.join(timeout=120)
     worker.kill()
     worker.join()
-    assert not hanging
+    assert worker.exitcode == 0
 
 
 # HOLE (I4, I5, I6): a tool that says READ may ask for a writer, and then writes without rules

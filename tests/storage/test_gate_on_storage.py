@@ -87,7 +87,7 @@ def _call(number: int, *references: str) -> ToolCall:
 async def test_ten_identical_calls_at_once_make_one_return(storage: Any) -> None:
     gate = Gate(storage, Numbered())
     calls = (gate.call(_call(number, "NA-170-LIN"), _context()) for number in range(10))
-    outcomes = await asyncio.wait_for(asyncio.gather(*calls), 20)
+    outcomes = await asyncio.wait_for(asyncio.gather(*calls), 60)
     assert {outcome.result.status for outcome in outcomes} == {Status.OK}
     assert {outcome.result.content["retour"] for outcome in outcomes} == {"RET-0001"}
     order = await storage.store.commande(ORDER.numero)
@@ -99,7 +99,7 @@ async def test_ten_identical_calls_at_once_make_one_return(storage: Any) -> None
 async def test_different_meanings_at_once_each_happen(storage: Any) -> None:
     gate = Gate(storage, Numbered())
     calls = (gate.call(_call(number, f"REF-{number}"), _context()) for number in range(10))
-    outcomes = await asyncio.wait_for(asyncio.gather(*calls), 20)
+    outcomes = await asyncio.wait_for(asyncio.gather(*calls), 60)
     assert len({outcome.result.content["retour"] for outcome in outcomes}) == 10
     assert await storage.journal.verify() == []
 

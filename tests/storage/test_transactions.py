@@ -66,7 +66,7 @@ async def test_a_cancelled_task_rolls_back_and_gives_the_lock_back(storage: Any)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    await asyncio.wait_for(_everything(storage, "m"), 5)
+    await asyncio.wait_for(_everything(storage, "m"), 60)
     assert (await _seen(storage))[1] == DONE
 
 
@@ -75,7 +75,7 @@ async def test_a_writer_inside_a_reader_neither_waits_for_it_nor_fails(storage: 
     async with storage.reading() as outer:
         assert await outer.ledger.done("m") is None
         await outer.journal.append("c-1", "call", {"before": True}, NOW)
-        await asyncio.wait_for(_everything(storage, "m"), 5)
+        await asyncio.wait_for(_everything(storage, "m"), 60)
         await outer.journal.append("c-1", "call", {"after": True}, NOW)
         assert await outer.ledger.done("m") == DONE
     assert len(await storage.journal.entries("c-1")) == 3
@@ -91,7 +91,7 @@ async def test_many_readers_that_each_wait_for_a_writer_all_finish(storage: Any)
                 await tx.journal.append(f"c-{number % 4}", "call", {}, NOW)
             await outer.journal.append(f"c-{number % 4}", "call", {}, NOW)
 
-    await asyncio.wait_for(asyncio.gather(*(call(number) for number in range(40))), 20)
+    await asyncio.wait_for(asyncio.gather(*(call(number) for number in range(40))), 60)
     assert await storage.journal.verify() == []
     assert sum([len(await storage.journal.entries(f"c-{n}")) for n in range(4)]) == 80
 

@@ -59,7 +59,7 @@ def in_content(content: Mapping[str, Any], speech: Speech) -> set[str]:
             # A full date also backs the same day named without its year.
             found.update(f"date:-{token[9:]}" for token in tokens if token.startswith("date:2"))
         elif isinstance(leaf, float) or (not isinstance(leaf, bool) and _MONEY_KEY.search(key)):
-            found.add(f"amount:{round(leaf * 100)}")
+            found.add(f"amount:{abs(round(leaf * 100))}")
     return found
 
 

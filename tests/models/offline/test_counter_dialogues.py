@@ -11,7 +11,7 @@ from comptoir.packs.boutique.revendications import revendications
 
 CASES = [
     case
-    for name in ("eighth", "ninth", "tenth", "eleventh", "twelfth")
+    for name in ("eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth")
     for case in load(DIALOGUES / f"{name}.yaml")
 ]
 WEB = [

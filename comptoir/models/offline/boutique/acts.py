@@ -68,7 +68,7 @@ _SHOP: Final = (
     r"\b(?:<CMD>|<ARTICLE>|recus?|recue|arrivee?s?|livree?s?|commandee?s?|xref\d+|xret\d+|il (?:me "
     r"|nous )?manque"
     r"|couture|broderie\w*|couleur|taille|vous|lavage|machine|(?:elle|il|elles|ils) (?:est"
-    r"|sont) (?:\w+ )?<CASSE>)\b"
+    r"|sont|a|ont) (?:\w+ )?<CASSE>)\b"
 )
 _WISHED: Final = re.compile(
     r"\b(?:veux|voudrais|souhaite|prefere|prefererais|aimerais|besoin|passez|exige)\b"

@@ -19,7 +19,7 @@ CLASSES: Final[dict[str, str]] = {
     ),
     "ARTICLE": (
         r"(?:torchons?|serviettes?|draps?|housses?|taies?|nappes?|couettes?|oreillers?|coussins?"
-        r"|plaids?|rideaux?|voilages?|peignoirs?|gants?|tapis|parures?|chemins? de table|sets?"
+        r"|plaids?|rideaux?|voilages?|peignoirs?|gants?|tapis|parures?|chemins?(?: de table)?|sets?"
         r"|tabliers?|protege matelas|matelas|articles?|produits?|linges?|xref\d?|couvertures?"
         r"|robes? de chambre|couvre lits?|jetes?|edredons?|mouchoirs?)"
     ),

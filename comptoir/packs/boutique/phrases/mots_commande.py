@@ -41,6 +41,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
             r"|expedie|envoye)\w* <G>quand\b"
         ),
         r"\b(?:livraison|arrivee|reception|expedition|envoi|depart) (?:\w+ )?(?:est )?(?:prevue? )?quand\b",
+        r"\b<ARTICLE> (?:\w+ ){0,4}(?:dans|partie de) (?:ma|la|cette) commande\b",
         r"\b(?:elle|il|ca) (?:avance|part|arrive)\b",
         (
             r"\b(?:avez vous|a t elle|a t il|est elle|est il|est ce que|elle est|vous avez"

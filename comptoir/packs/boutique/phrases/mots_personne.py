@@ -41,7 +41,8 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         ),
         r"\b(?:pas|plus) (?:a )?(?:la bonne|la meme) adresse\b|\bautre adresse\b",
         (
-            r"\b(?:decal|report|repouss|avanc)\w* <GG>(?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi"
+            r"\b(?:decal|report|repouss|avanc|suspend)\w* <GG>(?:demain|lundi|mardi|mercredi"
+            r"|jeudi|vendredi|samedi"
             r"|plus tard|autre jour|livraison|passage|semaine prochaine)\b"
             r"|\b(?:livr|pass|represent)(?:er|ez) <GG>(?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi"
             r"|un autre jour|la semaine prochaine)\b(?! (?:dernier|passe))"
@@ -71,6 +72,10 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
             r"|\d+)\b"
         ),
         r"\bmanqu(?:e|ent|ait|aient|ant|ants|antes?|er)\b",
+        (
+            r"\b(?:une? seule?|deux|trois|\d+) (?:<ARTICLE> )?sur (?:les )?(?:deux|trois|quatre|six|huit"
+            r"|\d+) (?:\w+ ){0,3}(?:arrive|recu|livre|manqu|present)\w*"
+        ),
         r"\b<ARTICLE> (?:\w+ ){0,2}absente?s?\b|\babsence (?:de |d )<G><ARTICLE>",
         r"\bincomplete?s?\b|\bcontenu <G>(?:incorrect|faux)",
         (

@@ -27,7 +27,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b<VOULOIR> (?:\w+ ){0,3}retours?\b",
         (
             r"\b(?:je|j|on|nous) (?:vous |te |l |la |le |les |en )*(?:retourne|renvoie|renvois?"
-            r"|rends|ramene"
+            r"|rends?|ramene"
             r"|"
             r"retournons|renvoyons|retournerai|renverrai)\b"
         ),
@@ -46,6 +46,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b(?:reprendre|reprenez|reprise) <G>(?:<ARTICLE>|<ORDRE>|l ensemble|tout)\b",
         r"\b(?:retourner|renvoyer|rendre) (?:\w+ ){0,2}<ARTICLE>",
         r"\b<ARTICLE> <GG>reprise\b",
+        r"\bvous (?:me |nous )?(?:les|la|le|l) (?:reprenez|reprendriez|reprendrez)\b",
         r"\bc est pour un (?:retour|renvoi)\b",
         r"^(?:un |pour |bonjour )*(?:retour|renvoi|retourner|renvoyer|a retourner)$",
         r"\bexercer <G>retractation\b",

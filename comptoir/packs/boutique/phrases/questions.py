@@ -202,6 +202,7 @@ DONNEES: Final = (
     r"\b(?:supprim|effac|copie|export|consult|acced|acces|rectif|corrig|transmett|envoy|recuper|modifi)\w*"
     r" <GG>(?:mes|toutes|tous|les|l ensemble|ensemble) <G>(?:donnees|informations personnelles)\b"
     r"|\b(?:supprim|effac|clotur|ferm|desactiv)\w* <G>(?:mon|le) compte\b"
+    r"|\b(?:besoin|voudrais|veux|envoy\w*|avoir|obtenir|recevoir|copie) <G>factures?\b"
     r"|\bmon compte <G>(?:supprim|effac|clotur|ferm|desactiv)\w*"
     r"|\b(?:rgpd|droit a l oubli|droit d acces|droit d effacement)\b"
     r"|\bdesinscri\w+\b|\bdesabonn\w+\b|\bplus recevoir <G>(?:mails?|newsletters?|publicites?|pubs?)\b"
