@@ -151,7 +151,8 @@ PAROLE = Speech(
     acts={acte: tuple(re.compile(motif) for motif in motifs) for acte, motifs in _ACTES.items()},
     proves=prouve,
     examples=frozenset({"LL-12345"}),
-    links=("lin-lavande.example",),
+    links=("lin-lavande.example", "mediation.lin-lavande.example"),
+    phones=("0199004210",),
     mailboxes=("bonjour@lin-lavande.example",),
 )
-"""aucun numéro de téléphone : le magasin n'en donne pas dans les messages"""
+"""les seules adresses qui sortent : celles des CGV et de la FAQ"""
