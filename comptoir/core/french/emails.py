@@ -4,7 +4,11 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-_TYPED: Final = re.compile(r"(?<![a-z0-9])(?<![a-z0-9][._%+-])[a-z0-9][a-z0-9._%+-]*+@[a-z0-9-]++(?:\.[a-z0-9-]+)*\.[a-z]{2,}")
+_TYPED: Final = re.compile(
+    r"(?<![a-z0-9])(?<![a-z0-9][._%+-])[a-z0-9][a-z0-9._%+-]*+"
+    r"@[a-z0-9-]++(?:\.[a-z0-9-]+)*\.[a-z]{2,}"
+)
+"""an address begins where no word runs on, so that a long one is read once"""
 _HINT: Final = re.compile(
     r"@|\barr?ob(?:as|ase|aze|az|ace)s?\b|\bchez\b|\bat\b|\[at\]|\(at\)|\ba commercial\b|\bhat\b",
 )

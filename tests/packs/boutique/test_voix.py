@@ -40,8 +40,8 @@ def test_an_order_that_was_looked_at_proves_its_past(
     assert prouve(ToolResult("c", "consulter_commande", status, content)) == acts
 
 
-def test_no_phone_number_may_be_given() -> None:
-    assert PAROLE.phones == ()
+def test_only_the_shops_own_phone_number_may_be_given() -> None:
+    assert PAROLE.phones == ("0199004210",)
 
 
 def test_the_routine_takes_its_date_and_its_channel_from_the_turn() -> None:
