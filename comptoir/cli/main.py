@@ -6,7 +6,20 @@ from typing import Annotated
 import typer
 
 from comptoir import __version__
-from comptoir.cli import ask, chat, demo, evaluate, journal, knowledge, new, schema, serve, triage
+from comptoir.cli import (
+    ask,
+    atelier,
+    chat,
+    demo,
+    evaluate,
+    journal,
+    knowledge,
+    lint,
+    new,
+    schema,
+    serve,
+    triage,
+)
 
 app = typer.Typer(
     name="comptoir",
@@ -20,11 +33,13 @@ app.command("chat")(chat.chat)
 app.command("ask")(ask.ask)
 app.command("demo")(demo.demo)
 app.command("eval")(evaluate.evaluate)
+app.command("atelier")(atelier.atelier)
 app.command("new")(new.new)
 app.command("schema")(schema.schema)
 app.command("triage")(triage.triage)
 app.add_typer(journal.app, name="journal")
 app.add_typer(knowledge.app, name="knowledge")
+app.add_typer(lint.app, name="lint")
 
 
 def _version(given: bool) -> None:

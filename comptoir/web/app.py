@@ -18,6 +18,7 @@ from starlette.staticfiles import StaticFiles
 
 from comptoir.agent.pack import Demo, Pack
 from comptoir.web import refusals, words
+from comptoir.web.atelier.routes import router as atelier
 from comptoir.web.refusals import MAX_TEXT, RefusedError
 from comptoir.web.security import LOOPBACK, Guarded
 from comptoir.web.views import GUARD_NAMES
@@ -63,6 +64,7 @@ def create_app(
     )
     for path, endpoint, methods in routes:
         app.add_api_route(path, endpoint, methods=methods, response_model=None)
+    app.include_router(atelier())
     app.mount("/static", StaticFiles(packages=[("comptoir.web", "static")]))
     return app
 

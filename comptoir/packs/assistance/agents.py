@@ -52,13 +52,20 @@ def agents_assistance() -> tuple[Agent, ...]:
         name="routeur",
         instructions=ROUTEUR,
         tools=(
-            handoff_to(facturation, "À utiliser pour factures, paiements, licences, formules."),
             handoff_to(
-                technique, "À utiliser pour les fonctions, l'API, la synchronisation, les exports."
+                facturation,
+                "À utiliser pour factures, paiements, licences, formules. "
+                "Ne pas utiliser pour une panne (transferer_technique).",
+            ),
+            handoff_to(
+                technique,
+                "À utiliser pour les fonctions, l'API, la synchronisation, les exports. "
+                "Ne pas utiliser pour un accès refusé (transferer_compte).",
             ),
             handoff_to(
                 compte,
-                "À utiliser pour connexion, droits, membres, sécurité, données personnelles.",
+                "À utiliser pour connexion, droits, membres, sécurité, données personnelles. "
+                "Ne pas utiliser pour une facture (transferer_facturation).",
             ),
         ),
     )

@@ -1,0 +1,1 @@
+"""The rules that only Python can judge, one per file. The declared ones are in `declared/`."""

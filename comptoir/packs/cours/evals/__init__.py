@@ -1,0 +1,1 @@
+"""Les cas d'évaluation de la leçon."""

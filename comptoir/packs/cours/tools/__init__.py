@@ -1,0 +1,1 @@
+"""Les outils de la leçon."""
