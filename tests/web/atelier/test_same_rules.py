@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from comptoir.lint.catalogue import Facets, declared
+from comptoir.lint.catalogue import declared
 from comptoir.lint.definition import Definition
 from comptoir.lint.export import cases
 from comptoir.lint.reading import read_value
@@ -36,9 +36,9 @@ def read(value: Any) -> Definition:
 
 
 def in_python(value: Any) -> Iterator[list[str]]:
-    facets = Facets(read(value))
+    tool = read(value)
     for rule in HERE:
-        for one in rule.check(facets):
+        for one in rule.check(tool):
             yield [one.rule, one.severity.value, one.where, one.message_fr, one.message_en]
 
 

@@ -63,7 +63,7 @@
 
   function tools(family, at, name) {
     const button = (sign, key, css, press) =>
-      A.make("button", { type: "button", class: `icon ${css}`, "aria-label": `${A.w(key)} : ${name}`, title: A.w(key), onclick: press }, sign);
+      A.make("button", { type: "button", class: `icon ${css}`, "aria-label": `${A.w(key)}${A.colon()}${name}`, title: A.w(key), onclick: press }, sign);
     return A.make(
       "div",
       "card-tools",

@@ -13,6 +13,9 @@
   // French sets a space before ? ! ; : and inside « »; at the end of a line it may not break there.
   const tied = (text) => (current === "fr" ? text.replace(/ (?=[?!;:»])/g, "\u00a0").replace(/« /g, "«\u00a0") : text);
 
+  /** The colon of the language, with the space that goes before it in French. */
+  A.colon = () => (current === "fr" ? "\u00a0: " : ": ");
+
   /** A word of the page, with its {figures}: w("sim_step", { n: 2, of: 5 }). */
   A.w = function (key, figures) {
     const text = tied(A.words[current][key] ?? key);

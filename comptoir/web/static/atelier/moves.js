@@ -47,7 +47,7 @@
   A.drawCaption = function (box, move) {
     A.fill(
       box,
-      A.make("strong", null, `${A.w(`actor_${move.from}`)} → ${A.w(`actor_${move.to}`)} : ${A.w(`arrow_${move.kind}`)}`),
+      A.make("strong", null, `${A.w(`actor_${move.from}`)} → ${A.w(`actor_${move.to}`)}${A.colon()}${A.w(`arrow_${move.kind}`)}`),
       A.make("p", null, explained(move)),
       move.text ? A.make("blockquote", "said", move.text) : null,
       (move.calls ?? []).map(callPart),

@@ -33,7 +33,7 @@
     function line(item, at) {
       const text = textOf(item);
       const button = (sign, key, css, to) =>
-        A.make("button", { type: "button", class: `icon ${css}`, "aria-label": `${A.w(key)} : ${text}`, onclick: () => move(at, to, `.${css}`) }, sign);
+        A.make("button", { type: "button", class: `icon ${css}`, "aria-label": `${A.w(key)}${A.colon()}${text}`, onclick: () => move(at, to, `.${css}`) }, sign);
       return A.make(
         "li",
         null,

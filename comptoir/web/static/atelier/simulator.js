@@ -27,7 +27,7 @@
     const others = runs.filter((one) => one.kind === "choice").map((one) => [one.id, one.choice]);
     options(A.byId("tool-choice"), [["", usual], ...others], now.kind === "choice" ? now.id : "");
     const said = now.kind === "choice" ? now.choice : usual;
-    A.byId("tool-choice-note").textContent = `${said} : ${choiceText(said)}`;
+    A.byId("tool-choice-note").textContent = `${said}${A.colon()}${choiceText(said)}`;
     const note = A.byId("fault-note");
     note.hidden = now.kind === "plain";
     A.fill(note, A.make("strong", null, `${A.t(now.title)}. `), A.t(now.explains));
@@ -51,7 +51,7 @@
     const { guichet, boucle } = A.lesson.idees;
     A.byId("loop-image").textContent = A.t(guichet);
     const line = (one) =>
-      A.make("li", null, A.make("strong", null, `${A.w(`actor_${one.de}`)} → ${A.w(`actor_${one.vers}`)} : ${A.t(one.titre)}. `), A.t(one.texte));
+      A.make("li", null, A.make("strong", null, `${A.w(`actor_${one.de}`)} → ${A.w(`actor_${one.vers}`)}${A.colon()}${A.t(one.titre)}. `), A.t(one.texte));
     A.fill(A.byId("loop"), boucle.map(line));
   }
 

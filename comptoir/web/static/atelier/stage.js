@@ -42,7 +42,7 @@
     return [
       svg("path", { d: `M${x} ${y - 10} h36 v22 h-28`, class: "arrow-line" }),
       head(x + 3, y + 12, -1),
-      svg("text", { x: x + 44, y: y + 6, class: "arrow-label" }, label),
+      svg("text", { x: x + 44, y: y + 1, class: "arrow-label" }, label),
     ];
   }
 

@@ -6,7 +6,7 @@
   const plain = (text) => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "");
   const keyOf = (one) => `billet.${one.id}`;
 
-  const expected = (one) => [A.make("strong", null, `${A.w("ex_expected")} : `), `${A.t(one.attendu)}. `, A.t(one.pourquoi)];
+  const expected = (one) => [A.make("strong", null, `${A.w("ex_expected")}${A.colon()}`), `${A.t(one.attendu)}. `, A.t(one.pourquoi)];
 
   /** What is typed stays in this browser. */
   function typed(name, tag, attributes) {
