@@ -1,8 +1,9 @@
 """The pieces a turn is put together from; pure functions over values."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import lru_cache
 from typing import Any
 
 from comptoir.agent import answers, guardrails
@@ -23,6 +24,7 @@ from comptoir.gate.record import shortened
 
 _LONGEST_EVENT = 480
 _LONGEST_CALL = 32_768
+_FEW, _SHORT = 12, 1_000
 _SOURCES_KEPT = 30
 _ECHOED = {"commande": "id", "email": "email"}
 
@@ -51,7 +53,14 @@ def storable(calls: Iterable[ToolCall]) -> tuple[ToolCall, ...]:
     )
 
 
-def _fits(arguments: object) -> bool:
+def _fits(arguments: Mapping[str, Any] | str) -> bool:
+    if isinstance(arguments, dict) and len(arguments) <= _FEW:
+        plain = (
+            isinstance(value, int) or (isinstance(value, str) and len(value) <= _SHORT)
+            for value in arguments.values()
+        )
+        if all(plain):
+            return True
     try:
         return len(canonical(arguments)) <= _LONGEST_CALL
     except (RecursionError, TypeError, ValueError):
@@ -132,11 +141,18 @@ def objections(
 
 def _echo(session: Session, today: date) -> frozenset[str]:
     """What may be said without a result: the customer's own identifiers, and what day it is."""
-    day = today.isoformat()
-    said = {
+    day = _day_tokens(today)
+    if not session.claims:
+        return day
+    return day | {
         f"{_ECHOED[claim.kind]}:{claim.value}" for claim in session.claims if claim.kind in _ECHOED
     }
-    return frozenset(said | {f"date:{day}", f"date:-{day[4:]}"})
+
+
+@lru_cache(maxsize=8)
+def _day_tokens(today: date) -> frozenset[str]:
+    day = today.isoformat()
+    return frozenset({f"date:{day}", f"date:-{day[4:]}"})
 
 
 def confirmation(asked: ConsentRequest, voice: Voice) -> Outgoing:

@@ -49,6 +49,7 @@ class _Run:
     began: datetime
     last: datetime
     steps: list[Step] = field(default_factory=list[Step])
+    context: CallContext | None = None
 
 
 def _mark(message: CustomerMessage) -> str:
@@ -93,9 +94,10 @@ class Driver:
             lock = self._locks[conversation] = asyncio.Lock()
         async with lock:
             session = await self._session(conversation, facts)
-            if _mark(message) in session.seen:
+            mark = _mark(message)
+            if mark in session.seen:
                 return TurnResult(Reply(()), session, duplicate=True)
-            result = await self._run(session, self._entering(message))
+            result = await self._run(session, self._entering(message), mark)
             await self._conversations.save(result.session)
             return result
 
@@ -151,7 +153,7 @@ class Driver:
 
     # --- carrying effects out ------------------------------------------------------------------
 
-    async def _run(self, session: Session, message: CustomerMessage) -> TurnResult:
+    async def _run(self, session: Session, message: CustomerMessage, mark: str) -> TurnResult:
         pending = None
         async with self._storage.reading() as tx:
             if session.pending:
@@ -183,7 +185,7 @@ class Driver:
             effect = turn.send(await self._carry_out(effect, run))
         done = turn.session.evolved(
             tried=run.memory.log(),
-            seen=turn.session.seen | {_mark(message)},
+            seen=turn.session.seen | {mark},
             asked_at=self._clock.now() if turn.session.pending else None,
         )
         done = await self._compaction.bounded(done)
@@ -234,9 +236,21 @@ class Driver:
         return ModelFailed(reason)
 
     async def _call(self, effect: CallTools, run: _Run) -> StepDone:
-        turn = run.turn
+        outcomes = await self._gate.step(effect.calls, self._context(effect, run))
+        if effect.consent is not None or not run.steps:
+            run.steps.append(Step("comptoir", None, outcomes))
+        else:
+            run.steps[-1].outcomes = outcomes
+        run.last = now = self._clock.now()
+        return StepDone(outcomes, (now - run.began).total_seconds())
+
+    def _context(self, effect: CallTools, run: _Run) -> CallContext:
+        """What is true of the step's moment; the same for all steps of one holder."""
+        turn, known = run.turn, run.context
+        if known is not None and known.holder == effect.holder and effect.consent is None:
+            return known
         holder = self.pack.agent(effect.holder)
-        context = CallContext(
+        made = CallContext(
             conversation=turn.session.conversation,
             turn=turn.message.id,
             holder=effect.holder,
@@ -248,13 +262,9 @@ class Driver:
             tried=run.memory,
             consent=effect.consent,
         )
-        outcomes = await self._gate.step(effect.calls, context)
-        if effect.consent is not None or not run.steps:
-            run.steps.append(Step("comptoir", None, outcomes))
-        else:
-            run.steps[-1].outcomes = outcomes
-        run.last = now = self._clock.now()
-        return StepDone(outcomes, (now - run.began).total_seconds())
+        if effect.consent is None:
+            run.context = made
+        return made
 
     async def _settle(self, effect: Settle, run: _Run) -> Settled:
         sender = run.turn.session.facts.sender

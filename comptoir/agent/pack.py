@@ -93,7 +93,10 @@ class Pack:
 
     def agent(self, name: str) -> Agent | None:
         """The agent of this name, if the pack has it."""
-        return next((agent for agent in self.agents if agent.name == name), None)
+        for agent in self.agents:
+            if agent.name == name:
+                return agent
+        return None
 
     @property
     def tools(self) -> tuple[Tool, ...]:

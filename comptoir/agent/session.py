@@ -5,11 +5,11 @@ kept as a short summary, which goes to the model as data; what code did or refus
 the goal, claims and consents live in the state and survive every compaction.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any
 
-from comptoir.core.digests import canonical
 from comptoir.core.facts import Claim, Facts
 from comptoir.core.messages import (
     AssistantMessage,
@@ -22,9 +22,10 @@ from comptoir.ports import Attempt
 
 MAX_EVENTS = 40
 _CHARACTERS_PER_TOKEN = 4
+_PLAIN_VALUE = 8
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Session:
     """One conversation's state, as it was after its last turn.
 
@@ -71,10 +72,8 @@ class Session:
             message = f"a session has no {min(unknown)!r}"
             raise TypeError(message)
         made = object.__new__(Session)
-        for name in _NAMES:
-            object.__setattr__(
-                made, name, changes[name] if name in changes else getattr(self, name)
-            )
+        made.__dict__.update(self.__dict__)
+        made.__dict__.update(changes)
         return made
 
     def messages(self) -> tuple[Message, ...]:
@@ -115,14 +114,22 @@ def tokens_of(messages: tuple[Message, ...]) -> int:
     return sum(_length(message) for message in messages) // _CHARACTERS_PER_TOKEN
 
 
+def _size(arguments: Mapping[str, Any] | str) -> int:
+    """About how many characters a call's arguments take."""
+    if isinstance(arguments, str):
+        return len(arguments)
+    return sum(
+        len(name) + (len(value) if isinstance(value, str) else _PLAIN_VALUE)
+        for name, value in arguments.items()
+    )
+
+
 def _length(message: Message) -> int:
     match message:
         case CustomerMessage(text=text) | Notice(text=text):
             return len(text)
         case AssistantMessage(text=text, calls=calls):
-            return len(text) + sum(
-                len(call.name) + len(canonical(call.arguments)) for call in calls
-            )
+            return len(text) + sum(len(call.name) + _size(call.arguments) for call in calls)
         case _:
             results = message.results
             return sum(len(str(result.content)) + len(result.note) for result in results)

@@ -1,6 +1,5 @@
 """Execution memory as the gate reads it: what was tried, seeing what, and what came of it."""
 
-from collections import Counter
 from collections.abc import Iterable
 
 from comptoir.ports import Attempt
@@ -19,7 +18,7 @@ class ExecutionMemory:
         self._log: dict[tuple[str, str], Attempt] = {
             (attempt.tool, attempt.digest): attempt for attempt in log
         }
-        self._now: Counter[tuple[str, str, str]] = Counter()
+        self._now: dict[tuple[str, str, str], int] = {}
         self.asked: bool = False
         """a consent was asked for in this turn; one at a time"""
 
@@ -30,8 +29,8 @@ class ExecutionMemory:
     def enter(self, tool: str, digest: str, seen: str) -> int:
         """Count one more identical call in this turn, before it runs; says how many so far."""
         key = (tool, digest, seen)
-        self._now[key] += 1
-        return self._now[key]
+        times = self._now[key] = self._now.get(key, 0) + 1
+        return times
 
     def record(self, attempt: Attempt) -> None:
         """Remember what came of it; the oldest line goes when the log is full."""

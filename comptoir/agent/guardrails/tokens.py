@@ -50,17 +50,29 @@ def in_text(text: str, speech: Speech) -> set[str]:
 def in_content(content: Mapping[str, Any], speech: Speech) -> set[str]:
     """Every token that a result backs."""
     found: set[str] = set()
-    for key, leaf in _leaves(content, ""):
-        if isinstance(leaf, str) and leaf.startswith(OPENING):
-            continue  # what an outsider wrote backs nothing of ours
-        if isinstance(leaf, str):
-            tokens = in_text(leaf, speech)
-            found.update(tokens)
-            # A full date also backs the same day named without its year.
-            found.update(f"date:-{token[9:]}" for token in tokens if token.startswith("date:2"))
-        elif isinstance(leaf, float) or (not isinstance(leaf, bool) and _MONEY_KEY.search(key)):
-            found.add(f"amount:{abs(round(leaf * 100))}")
+    for key, value in content.items():
+        _collect(value, key, speech, found)
     return found
+
+
+def _collect(node: object, key: str, speech: Speech, found: set[str]) -> None:
+    if isinstance(node, str):
+        if node.startswith(OPENING):
+            return  # what an outsider wrote backs nothing of ours
+        tokens = in_text(node, speech)
+        found.update(tokens)
+        # A full date also backs the same day named without its year.
+        found.update(f"date:-{token[9:]}" for token in tokens if token.startswith("date:2"))
+    elif isinstance(node, float) or (
+        isinstance(node, int) and not isinstance(node, bool) and _MONEY_KEY.search(key)
+    ):
+        found.add(f"amount:{abs(round(node * 100))}")
+    elif isinstance(node, dict):
+        for name, value in cast("dict[str, object]", node).items():
+            _collect(value, name, speech, found)
+    elif isinstance(node, list | tuple):
+        for value in cast("list[object]", node):
+            _collect(value, key, speech, found)
 
 
 def identifiers(text: str, speech: Speech) -> Iterator[str]:
@@ -112,14 +124,3 @@ def _cents(number: str) -> int | str:
         plain = plain.replace(",", "")
     cents = parse_amount(plain)
     return f"?{fold(number)}" if cents is None else int(cents)
-
-
-def _leaves(node: object, key: str) -> Iterator[tuple[str, Any]]:
-    if isinstance(node, str | int | float):
-        yield key, node
-    elif isinstance(node, dict):
-        for name, value in cast("dict[str, object]", node).items():
-            yield from _leaves(value, name)
-    elif isinstance(node, list | tuple):
-        for value in cast("list[object]", node):
-            yield from _leaves(value, key)
