@@ -13,7 +13,7 @@ run: $(VENV)/.run
 	$(BIN)/comptoir serve --port $(PORT)
 
 test: $(VENV)/.dev browser
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+	$(BIN)/python -m pytest -n 4 --dist worksteal
 
 check: $(VENV)/.dev
 	$(BIN)/ruff format --check .
