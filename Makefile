@@ -1,4 +1,4 @@
-# Everything a newcomer types: `make run`, `make test`. Each does all the set-up it needs.
+# Everything a newcomer types: `make run`, `make test`, `make test-atelier`. Each does all the set-up it needs.
 
 PYTHON ?= python3
 VENV := .venv
@@ -7,13 +7,17 @@ PORT ?= 8000
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 PINNED := $(PIP) install --quiet --require-hashes --no-deps
 
-.PHONY: run test check bench lock browser clean
+.PHONY: run test test-atelier check bench lock browser clean
 
 run: $(VENV)/.run
 	$(BIN)/comptoir serve --port $(PORT)
 
 test: $(VENV)/.dev browser
-	$(BIN)/python -m pytest -n 4 --dist worksteal
+	$(BIN)/python -m pytest -n 4 --dist worksteal --ignore=tests/web/atelier
+
+# The workshop is driven step by step in a browser, which takes its own minutes.
+test-atelier: $(VENV)/.dev browser
+	$(BIN)/python -m pytest -n 2 tests/web/atelier
 
 check: $(VENV)/.dev
 	$(BIN)/ruff format --check .
