@@ -13,7 +13,7 @@ run: $(VENV)/.run
 	$(BIN)/comptoir serve --port $(PORT)
 
 test: $(VENV)/.dev browser
-	$(BIN)/python -m pytest -n 4 --dist worksteal --ignore=tests/web/atelier
+	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore=tests/web/atelier
 
 # The workshop is driven step by step in a browser, which takes its own minutes.
 test-atelier: $(VENV)/.dev browser
