@@ -1,6 +1,6 @@
 """The pieces a turn is put together from; pure functions over values."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import lru_cache
@@ -24,7 +24,6 @@ from comptoir.gate.record import shortened
 
 _LONGEST_EVENT = 480
 _LONGEST_CALL = 32_768
-_FEW, _SHORT = 12, 1_000
 _SOURCES_KEPT = 30
 _ECHOED = {"commande": "id", "email": "email"}
 
@@ -53,14 +52,7 @@ def storable(calls: Iterable[ToolCall]) -> tuple[ToolCall, ...]:
     )
 
 
-def _fits(arguments: Mapping[str, Any] | str) -> bool:
-    if isinstance(arguments, dict) and len(arguments) <= _FEW:
-        plain = (
-            isinstance(value, int) or (isinstance(value, str) and len(value) <= _SHORT)
-            for value in arguments.values()
-        )
-        if all(plain):
-            return True
+def _fits(arguments: object) -> bool:
     try:
         return len(canonical(arguments)) <= _LONGEST_CALL
     except (RecursionError, TypeError, ValueError):

@@ -79,7 +79,6 @@ class Passage:
     seen: str = ""
     note: str = ""
     asked: ConsentRequest | None = None
-    consumed: bool = False
     content: Any = None
     receipt: Receipt | None = None
     handoff: Handoff | None = None
