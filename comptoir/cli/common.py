@@ -5,6 +5,7 @@ import sys
 from collections.abc import Generator
 from contextlib import contextmanager
 from datetime import date
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -120,3 +121,14 @@ def the_facts(channel: str, phone: str, mailbox: str, sender: str = "") -> "Fact
 def dump(value: Any) -> None:  # noqa: ANN401 - whatever a command has to show
     """One JSON object on standard output."""
     sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+
+
+def save(to: str, text: str) -> None:
+    """Write a file; `-` is standard output. Exits with one sentence when it cannot be."""
+    if to == "-":
+        sys.stdout.write(text)
+        return
+    try:
+        Path(to).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise fail(f"impossible d'écrire {to} : {error.strerror}.", FAILED) from None

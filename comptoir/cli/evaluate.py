@@ -4,8 +4,7 @@ import asyncio
 import json
 import sys
 from datetime import date
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Self
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,14 +13,16 @@ from comptoir.cli.common import (
     FAILED,
     ModelOption,
     fail,
+    save,
     speaking_errors,
     the_model,
     the_pack,
 )
+from comptoir.cli.progress import Bar
 
 if TYPE_CHECKING:
     from comptoir.bootstrap import Counter
-    from comptoir.evals import Case, CaseResult, Report
+    from comptoir.evals import Case, Report
     from comptoir.ports import Model
 
 
@@ -64,55 +65,15 @@ def evaluate(
         def make(model: "Model | None", on: date) -> "Counter":
             return evaluated(loaded, model or the_model(named, loaded), on)
 
-        with _Progress(len(chosen)) as progress:
-            report = asyncio.run(run_cases(chosen, make, trials, progress.told))
-    _write(report, model, to)
+        with Bar(len(chosen), "Cas joués") as bar:
+            report = asyncio.run(run_cases(chosen, make, trials, lambda _: bar.advance()))
+    if to:
+        text = json.dumps({"model": model, **report.as_json()}, ensure_ascii=False, indent=2)
+        save(to, f"{text}\n")
     if to != "-":
         _show(report, chosen, trials)
     if report.failed:
         raise typer.Exit(FAILED)
-
-
-class _Progress:
-    """A bar on a terminal, silence in a pipe."""
-
-    def __init__(self, total: int) -> None:
-        self._total = total
-        self._bar: Any = None
-        self._task: Any = None
-
-    def __enter__(self) -> Self:
-        if sys.stderr.isatty():
-            from rich.console import Console  # noqa: PLC0415 - only on a terminal
-            from rich.progress import Progress  # noqa: PLC0415
-
-            self._bar = Progress(console=Console(stderr=True), transient=True)
-            self._task = self._bar.add_task("Cas joués", total=self._total)
-            self._bar.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._bar is not None:
-            self._bar.stop()
-
-    def told(self, result: "CaseResult") -> None:
-        """One case is done."""
-        del result
-        if self._bar is not None:
-            self._bar.advance(self._task)
-
-
-def _write(report: "Report", model: str, to: str) -> None:
-    if not to:
-        return
-    text = json.dumps({"model": model, **report.as_json()}, ensure_ascii=False, indent=2) + "\n"
-    if to == "-":
-        sys.stdout.write(text)
-        return
-    try:
-        Path(to).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise fail(f"impossible d'écrire {to} : {error.strerror}.", FAILED) from None
 
 
 def _show(report: "Report", cases: tuple["Case", ...], trials: int) -> None:

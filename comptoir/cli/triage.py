@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable, Generator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Self
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -17,11 +17,13 @@ from comptoir.cli.common import (
     ModelOption,
     OnOption,
     fail,
+    save,
     speaking_errors,
     the_day,
     the_model,
     the_pack,
 )
+from comptoir.cli.progress import Bar
 
 if TYPE_CHECKING:
     from comptoir.agent.pack import Pack
@@ -116,70 +118,13 @@ def evaluate_tickets(pack: "Pack", model: str, to: str = "", page: str = "") -> 
             )
     if to:
         text = json.dumps({"model": model, **report.as_json()}, ensure_ascii=False, indent=2)
-        _save(to, f"{text}\n")
+        save(to, f"{text}\n")
     if page:
-        _save(page, html_page(report, model, DAY.isoformat()))
+        save(page, html_page(report, model, DAY.isoformat()))
     if "-" not in {to, page}:
         show(report)
     if report.errors:
         raise typer.Exit(FAILED)
-
-
-class Bar:
-    """Progress on standard error when that is a terminal; nothing in a pipe."""
-
-    def __init__(self, total: int, what: str) -> None:
-        self._total, self._what = total, what
-        self._progress: Any = None
-        self._task: Any = None
-
-    def __enter__(self) -> Self:
-        if sys.stderr.isatty():
-            from rich.console import Console  # noqa: PLC0415 - only on a terminal
-            from rich.progress import MofNCompleteColumn, Progress  # noqa: PLC0415
-
-            # Rich would send standard output to the terminal too, and a pipe would stay empty.
-            self._progress = Progress(
-                *Progress.get_default_columns(),
-                MofNCompleteColumn(),
-                console=Console(stderr=True, highlight=False),
-                transient=True,
-                redirect_stdout=False,
-                redirect_stderr=False,
-            )
-            self._task = self._progress.add_task(self._what, total=self._total)
-            self._progress.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._progress is not None:
-            self._progress.stop()
-            self._progress = None
-
-    def advance(self) -> None:
-        """One more is done."""
-        if self._progress is not None:
-            self._progress.advance(self._task)
-
-    def say(self, sentence: str) -> None:
-        """A line on standard error, above the bar."""
-        if not self._above(sentence):
-            sys.stderr.write(f"{sentence}\n")
-
-    def put(self, line: str) -> None:
-        """A line on standard output; above the bar when both are one terminal."""
-        if sys.stdout.isatty() and self._above(line):
-            return
-        sys.stdout.write(f"{line}\n")
-        sys.stdout.flush()
-
-    def _above(self, line: str) -> bool:
-        if self._progress is None:
-            return False
-        from rich.text import Text  # noqa: PLC0415 - only on a terminal
-
-        self._progress.console.print(Text(line), soft_wrap=True)
-        return True
 
 
 def _bytes_of(file: str) -> bytes:
@@ -244,16 +189,6 @@ def _how_to_resume(summary: "Summary", to: str) -> str:
     if to:
         return f"{done} Relancez la même commande pour reprendre.\n"
     return f"{done} Avec --to FICHIER, la même commande aurait repris où elle s'est arrêtée.\n"
-
-
-def _save(to: str, text: str) -> None:
-    if to == "-":
-        sys.stdout.write(text)
-        return
-    try:
-        Path(to).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise fail(f"impossible d'écrire {to} : {error.strerror}.", FAILED) from None
 
 
 @contextmanager
