@@ -1,5 +1,6 @@
 """Anthropic Messages: blocks with a `type`; results stand in a user message."""
 
+from comptoir.lint.transcripts.readers.blocks import read_blocks
 from comptoir.lint.transcripts.values import (
     Json,
     Message,
@@ -7,8 +8,6 @@ from comptoir.lint.transcripts.values import (
     PartKind,
     Role,
     identifier,
-    listed,
-    mapping,
     word,
 )
 
@@ -28,23 +27,7 @@ _KINDS = {
 
 def message(raw: Json, index: int, where: str) -> Message:
     """One message of `messages`."""
-    said = word(raw.get("role"))
-    content = raw.get("content")
-    if isinstance(content, str):
-        parts = (Part(kind=PartKind.TEXT, where=f"{where}.content", type="text", text=content),)
-    else:
-        parts = tuple(
-            _part(mapping(block), f"{where}.content[{at}]")
-            for at, block in enumerate(listed(content))
-        )
-    return Message(
-        index=index,
-        where=where,
-        role=_ROLES.get(said, Role.OTHER),
-        said_role=said,
-        parts=parts,
-        raw=raw,
-    )
+    return read_blocks(raw, index, where, "content", _ROLES, _part, plain=True)
 
 
 def _part(block: Json, where: str) -> Part:

@@ -1,5 +1,6 @@
 """Bedrock Converse: blocks with one key each; results stand in a user message."""
 
+from comptoir.lint.transcripts.readers.blocks import read_blocks
 from comptoir.lint.transcripts.values import (
     Json,
     Message,
@@ -7,7 +8,6 @@ from comptoir.lint.transcripts.values import (
     PartKind,
     Role,
     identifier,
-    listed,
     mapping,
     word,
 )
@@ -18,19 +18,7 @@ _MEDIA = ("image", "document", "video", "audio")
 
 def message(raw: Json, index: int, where: str) -> Message:
     """One message of `messages`."""
-    said = word(raw.get("role"))
-    parts = tuple(
-        _part(mapping(block), f"{where}.content[{at}]")
-        for at, block in enumerate(listed(raw.get("content")))
-    )
-    return Message(
-        index=index,
-        where=where,
-        role=_ROLES.get(said, Role.OTHER),
-        said_role=said,
-        parts=parts,
-        raw=raw,
-    )
+    return read_blocks(raw, index, where, "content", _ROLES, _part)
 
 
 def _part(block: Json, where: str) -> Part:

@@ -1,5 +1,6 @@
 """Gemini contents: parts with one key each, in either of Google's two spellings."""
 
+from comptoir.lint.transcripts.readers.blocks import read_blocks
 from comptoir.lint.transcripts.values import (
     Json,
     Message,
@@ -7,7 +8,6 @@ from comptoir.lint.transcripts.values import (
     PartKind,
     Role,
     identifier,
-    listed,
     mapping,
     word,
 )
@@ -24,19 +24,7 @@ def either(raw: Json, camel: str, snake: str) -> object:
 
 def message(raw: Json, index: int, where: str) -> Message:
     """One element of `contents`. No role at all means the user."""
-    said = word(raw.get("role"))
-    parts = tuple(
-        _part(mapping(part), f"{where}.parts[{at}]")
-        for at, part in enumerate(listed(raw.get("parts")))
-    )
-    return Message(
-        index=index,
-        where=where,
-        role=_ROLES.get(said, Role.OTHER),
-        said_role=said,
-        parts=parts,
-        raw=raw,
-    )
+    return read_blocks(raw, index, where, "parts", _ROLES, _part)
 
 
 def _part(part: Json, where: str) -> Part:

@@ -1,5 +1,6 @@
 """OpenAI Responses: a flat list of items; calls and outputs are items of their own."""
 
+from comptoir.lint.transcripts.readers.blocks import read_blocks
 from comptoir.lint.transcripts.values import (
     Json,
     Message,
@@ -67,23 +68,7 @@ def _call(raw: Json, where: str, kind: str) -> Part:
 
 
 def _message(raw: Json, index: int, where: str) -> Message:
-    said = word(raw.get("role"))
-    content = raw.get("content")
-    if isinstance(content, str):
-        parts = (Part(kind=PartKind.TEXT, where=f"{where}.content", type="text", text=content),)
-    else:
-        parts = tuple(
-            _block(mapping(block), f"{where}.content[{at}]")
-            for at, block in enumerate(listed(content))
-        )
-    return Message(
-        index=index,
-        where=where,
-        role=_ROLES.get(said, Role.OTHER),
-        said_role=said,
-        parts=parts,
-        raw=raw,
-    )
+    return read_blocks(raw, index, where, "content", _ROLES, _block, plain=True)
 
 
 def _block(block: Json, where: str) -> Part:
