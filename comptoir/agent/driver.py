@@ -147,9 +147,7 @@ class Driver:
     async def unlock(self, sender: str, adviser: str, conversation: str) -> None:
         """An adviser lifts a sender's lock; written down in the conversation they looked at."""
         await self._storage.attempts.clear(sender)
-        async with self._storage.reading() as tx:
-            content = {"sender": sender, "adviser": adviser}
-            await tx.journal.append(conversation, "unlock", content, self._clock.now())
+        await self._note(conversation, "unlock", {"sender": sender, "adviser": adviser})
 
     # --- carrying effects out ------------------------------------------------------------------
 
@@ -189,19 +187,17 @@ class Driver:
             asked_at=self._clock.now() if turn.session.pending else None,
         )
         done = await self._compaction.bounded(done)
-        async with self._storage.reading() as tx:
-            await tx.journal.append(
-                session.conversation,
-                "reply",
-                {
-                    "to": message.id,
-                    "texts": [one.text for one in effect.messages],
-                    "holder": done.holder,
-                    "answers": sum(step.answer is not None for step in run.steps),
-                    "reason": effect.reason,
-                },
-                self._clock.now(),
-            )
+        await self._note(
+            session.conversation,
+            "reply",
+            {
+                "to": message.id,
+                "texts": [one.text for one in effect.messages],
+                "holder": done.holder,
+                "answers": sum(step.answer is not None for step in run.steps),
+                "reason": effect.reason,
+            },
+        )
         return TurnResult(effect, done, tuple(run.steps))
 
     async def _carry_out(self, effect: AskModel | CallTools | Settle, run: _Run) -> Event:
@@ -225,14 +221,13 @@ class Driver:
         run.steps.append(Step(effect.request.agent, answer, seconds=(now - before).total_seconds()))
         return Answered(answer, (now - run.began).total_seconds())
 
-    async def _failed(self, run: _Run, reason: str) -> ModelFailed:
+    async def _note(self, conversation: str, kind: str, content: dict[str, Any]) -> None:
+        """One entry of the driver's own, at this instant."""
         async with self._storage.reading() as tx:
-            await tx.journal.append(
-                run.turn.session.conversation,
-                "model_failed",
-                {"reason": reason[:300]},
-                self._clock.now(),
-            )
+            await tx.journal.append(conversation, kind, content, self._clock.now())
+
+    async def _failed(self, run: _Run, reason: str) -> ModelFailed:
+        await self._note(run.turn.session.conversation, "model_failed", {"reason": reason[:300]})
         return ModelFailed(reason)
 
     async def _call(self, effect: CallTools, run: _Run) -> StepDone:
