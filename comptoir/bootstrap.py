@@ -110,7 +110,7 @@ def counter(
     storage = MemoryStorage(key or secrets.token_bytes(_KEY_BYTES), store)
     conversations = MemoryConversations()
     used = clock or _clock(on, pack)
-    driver = Driver(pack, model, Gate(storage, ids, settings), storage, conversations, used, budget)
+    driver = Driver(pack, model, Gate(storage, ids, settings), storage, conversations, used, budget=budget)
     return Counter(pack, driver, storage, conversations, used)
 
 

@@ -3,14 +3,15 @@
 An implementation may be in memory or on a database; the gate does not know.
 """
 
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
-from comptoir.core.calls import ToolResult
+from comptoir.core.calls import ToolCall, ToolResult
 from comptoir.core.consents import ConsentRequest
+from comptoir.core.decisions import Decision
 from comptoir.core.exchange import ModelAnswer, ModelRequest
 from comptoir.core.passages import Passage
 from comptoir.core.receipts import Receipt
@@ -39,7 +40,107 @@ class Model(Protocol):
 
 
 class ModelUnavailableError(Exception):
-    """No answer can be had from the model now; the message says why and what to do."""
+    """No answer can be had from the model now; the message says why and what to do.
+
+    The message is journaled: it holds no key, no header and no body. `transient` says that the
+    same question may be asked again, `retry_after` (seconds) when the provider said how long to
+    wait. `kind` is one of rate_limit, overloaded, server, timeout, connection, auth, bad_request,
+    empty, cut and quota, or empty.
+    """
+
+    def __init__(
+        self,
+        message: str = "",
+        *,
+        transient: bool = False,
+        retry_after: float | None = None,
+        kind: str = "",
+    ) -> None:
+        super().__init__(message)
+        self.transient = transient
+        self.retry_after = retry_after
+        self.kind = kind
+
+
+@runtime_checkable
+class StreamingModel(Model, Protocol):
+    """A model that can give its words as they come."""
+
+    def stream(self, request: ModelRequest) -> AsyncIterator[str | ModelAnswer]:
+        """Pieces of the text, and last the whole answer; raises as `answer` does."""
+        ...
+
+
+class Listener(Protocol):
+    """Who is shown the words of a reply before it is whole, such as a page."""
+
+    def said(self, text: str) -> None:
+        """A sentence that the guardrails let pass; what was said so far stands before it."""
+        ...
+
+    def withdrawn(self) -> None:
+        """What was said so far is not the reply; the reply comes whole."""
+        ...
+
+
+class Decided(Protocol):
+    """What the gate made of one call, as an observer sees it."""
+
+    @property
+    def call(self) -> ToolCall:
+        """What the model asked for."""
+        ...
+
+    @property
+    def result(self) -> ToolResult:
+        """What went back."""
+        ...
+
+    @property
+    def decision(self) -> Decision:
+        """Allow, deny or needs."""
+        ...
+
+    @property
+    def stopped_by(self) -> str:
+        """The guard that stopped it; empty when it ran."""
+        ...
+
+
+class Observer(Protocol):
+    """Who is told what happens, for traces and metrics. It decides nothing and must not raise.
+
+    Not raising is what keeps a broken exporter from costing a customer their answer.
+    """
+
+    def turn_started(self, conversation: str, agent: str, day: date) -> None:
+        """A message is being answered."""
+        ...
+
+    def step(
+        self, conversation: str, agent: str, model: str, answer: ModelAnswer, seconds: float
+    ) -> None:
+        """The model answered."""
+        ...
+
+    def decided(self, conversation: str, decided: Decided, seconds: float) -> None:
+        """The gate answered a call; `seconds` are those of the whole step."""
+        ...
+
+    def model_failed(self, conversation: str, kind: str) -> None:
+        """No model could answer."""
+        ...
+
+    def turn_ended(
+        self,
+        conversation: str,
+        holder: str,
+        *,
+        handed_over: bool,
+        seconds: float,
+    ) -> None:
+        """The reply is ready."""
+        ...
 
 
 class Knowledge(Protocol):

@@ -21,7 +21,10 @@ def main() -> None:
     build = [*project["build-system"]["requires"], "editables"]
     run = [*project["project"]["dependencies"], *build]
     _compile("run", run)
-    _compile("dev", [*run, *project["dependency-groups"]["dev"]])
+    extras = [
+        one for extra in project["project"]["optional-dependencies"].values() for one in extra
+    ]
+    _compile("dev", [*run, *extras, *project["dependency-groups"]["dev"]])
 
 
 def _compile(name: str, wanted: list[str]) -> None:

@@ -18,6 +18,7 @@ from comptoir.core.consents import ConsentRequest
 from comptoir.core.decisions import Consent, Deny
 from comptoir.core.digests import canonical
 from comptoir.core.exchange import ChoiceMode, ModelAnswer, Stop, ToolChoice
+from comptoir.core.messages import AssistantMessage, Message
 from comptoir.core.receipts import Receipt
 from comptoir.gate.context import Outcome
 from comptoir.gate.record import shortened
@@ -50,6 +51,16 @@ def storable(calls: Iterable[ToolCall]) -> tuple[ToolCall, ...]:
         call if _fits(call.arguments) else replace(call, arguments=shortened(call.arguments))
         for call in calls
     )
+
+
+def lasting(messages: Iterable[Message], held: Sequence[Message]) -> list[Message]:
+    """What the session keeps of a turn: not what was held back, nor what a provider alone needs."""
+    dropped = {id(one) for one in held}
+    return [
+        replace(one, extra={}) if isinstance(one, AssistantMessage) and one.extra else one
+        for one in messages
+        if id(one) not in dropped
+    ]
 
 
 def _fits(arguments: object) -> bool:

@@ -5,51 +5,39 @@ One conversation is answered one message at a time; a message that was seen is n
 
 import asyncio
 import unicodedata
-from dataclasses import dataclass, field, replace
-from datetime import date, datetime
+from dataclasses import replace
+from datetime import date
 from hashlib import sha256
 from typing import Any
 from weakref import WeakValueDictionary
 from zoneinfo import ZoneInfo
 
-from comptoir.agent.effects import (
-    Answered,
-    AskModel,
-    Begin,
-    CallTools,
-    Effect,
-    Event,
-    ModelFailed,
-    Reply,
-    Settle,
-    Settled,
-    StepDone,
-)
+from comptoir.agent.effects import AskModel, Reply
 from comptoir.agent.memory.compaction import Compaction
 from comptoir.agent.pack import Pack
-from comptoir.agent.results import Step, TurnResult
+from comptoir.agent.releasing import Release
+from comptoir.agent.results import TurnResult
+from comptoir.agent.running import Running
 from comptoir.agent.session import Session
 from comptoir.agent.turn import Budget, Turn
 from comptoir.core.consents import ConsentRequest
 from comptoir.core.decisions import Consent
+from comptoir.core.exchange import ModelAnswer
 from comptoir.core.facts import Facts
 from comptoir.core.masking import mask
 from comptoir.core.messages import CustomerMessage
 from comptoir.core.states import ConsentState
 from comptoir.gate import CallContext, ExecutionMemory, Gate, Outcome
-from comptoir.ports import Clock, Conversations, Model, ModelUnavailableError, Storage
-
-
-@dataclass(slots=True)
-class _Run:
-    """One turn under way."""
-
-    turn: Turn
-    memory: ExecutionMemory
-    began: datetime
-    last: datetime
-    steps: list[Step] = field(default_factory=list[Step])
-    context: CallContext | None = None
+from comptoir.ports import (
+    Clock,
+    Conversations,
+    Listener,
+    Model,
+    ModelUnavailableError,
+    Observer,
+    Storage,
+    StreamingModel,
+)
 
 
 def _mark(message: CustomerMessage) -> str:
@@ -59,7 +47,7 @@ def _mark(message: CustomerMessage) -> str:
 class Driver:
     """Answers messages of a pack's conversations."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the parts of a counter, wired once
         self,
         pack: Pack,
         model: Model,
@@ -67,8 +55,10 @@ class Driver:
         storage: Storage,
         conversations: Conversations[Session],
         clock: Clock,
+        *,
         budget: Budget | None = None,
         compaction: Compaction | None = None,
+        observer: Observer | None = None,
     ) -> None:
         self.pack = pack
         self.model = model
@@ -78,6 +68,7 @@ class Driver:
         self._clock = clock
         self._budget = budget or Budget()
         self._compaction = compaction or Compaction()
+        self._observer = observer
         self._zone = ZoneInfo(pack.timezone)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -86,20 +77,68 @@ class Driver:
         return message.at.astimezone(self._zone).date()
 
     async def receive(
-        self, conversation: str, facts: Facts, message: CustomerMessage
+        self,
+        conversation: str,
+        facts: Facts,
+        message: CustomerMessage,
+        listener: Listener | None = None,
     ) -> TurnResult:
-        """Answer one message, from its arrival to its reply."""
+        """Answer one message, from its arrival to its reply.
+
+        A `listener` is shown the sentences of the reply as they pass the guardrails, when the
+        model streams; the result holds the whole reply either way.
+        """
         lock = self._locks.get(conversation)
         if lock is None:
             lock = self._locks[conversation] = asyncio.Lock()
         async with lock:
-            session = await self._session(conversation, facts)
-            mark = _mark(message)
-            if mark in session.seen:
-                return TurnResult(Reply(()), session, duplicate=True)
-            result = await self._run(session, self._entering(message), mark)
-            await self._conversations.save(result.session)
-            return result
+            running = await self.open(conversation, facts, message)
+            if isinstance(running, TurnResult):
+                return running
+            effect = await running.begin()
+            while isinstance(effect, AskModel):
+                effect = await self._ask(effect, running, listener)
+            return await self.close(running, effect)
+
+    async def open(
+        self, conversation: str, facts: Facts, message: CustomerMessage
+    ) -> Running | TurnResult:
+        """A turn for this message, journaled and not begun; a message seen before has none.
+
+        For those who bring their own loop (`comptoir.bridges`); one turn at a time.
+        """
+        session = await self._session(conversation, facts)
+        mark = _mark(message)
+        if mark in session.seen:
+            return TurnResult(Reply(()), session, duplicate=True)
+        message = self._entering(message)
+        pending = None
+        async with self._storage.reading() as tx:
+            if session.pending:
+                pending = await tx.consents.get(session.pending)
+            await tx.journal.append(
+                conversation,
+                "message",
+                {
+                    "id": message.id,
+                    "text": message.text,
+                    "kind": message.kind.value,
+                    "channel": session.facts.channel.value,
+                    "sender": session.facts.sender,
+                },
+                message.at,
+            )
+        day = self.day_of(message)
+        turn = Turn(self.pack, session, message, day, pending=pending, budget=self._budget)
+        return Running(
+            self.pack, self._gate, self._storage, self._clock, turn, mark, self._observer
+        )
+
+    async def close(self, running: Running, reply: Reply) -> TurnResult:
+        """Keep what the turn came to."""
+        result = await running.close(reply, self._compaction)
+        await self._conversations.save(result.session)
+        return result
 
     async def decide(self, consent_id: str, adviser: str, *, approved: bool) -> Outcome | None:
         """An adviser's yes or no to a call that waits for approval.
@@ -149,129 +188,31 @@ class Driver:
         await self._storage.attempts.clear(sender)
         await self._note(conversation, "unlock", {"sender": sender, "adviser": adviser})
 
-    # --- carrying effects out ------------------------------------------------------------------
+    # --- asking the model ----------------------------------------------------------------------
 
-    async def _run(self, session: Session, message: CustomerMessage, mark: str) -> TurnResult:
-        pending = None
-        async with self._storage.reading() as tx:
-            if session.pending:
-                pending = await tx.consents.get(session.pending)
-            await tx.journal.append(
-                session.conversation,
-                "message",
-                {
-                    "id": message.id,
-                    "text": message.text,
-                    "kind": message.kind.value,
-                    "channel": session.facts.channel.value,
-                    "sender": session.facts.sender,
-                },
-                message.at,
-            )
-        turn = Turn(
-            self.pack,
-            session,
-            message,
-            self.day_of(message),
-            pending=pending,
-            budget=self._budget,
-        )
-        began = self._clock.now()
-        run = _Run(turn, ExecutionMemory(session.tried), began, began)
-        effect: Effect = turn.send(Begin())
-        while not isinstance(effect, Reply):
-            effect = turn.send(await self._carry_out(effect, run))
-        done = turn.session.evolved(
-            tried=run.memory.log(),
-            seen=turn.session.seen | {mark},
-            asked_at=self._clock.now() if turn.session.pending else None,
-        )
-        done = await self._compaction.bounded(done)
-        await self._note(
-            session.conversation,
-            "reply",
-            {
-                "to": message.id,
-                "texts": [one.text for one in effect.messages],
-                "holder": done.holder,
-                "answers": sum(step.answer is not None for step in run.steps),
-                "reason": effect.reason,
-            },
-        )
-        return TurnResult(effect, done, tuple(run.steps))
-
-    async def _carry_out(self, effect: AskModel | CallTools | Settle, run: _Run) -> Event:
-        match effect:
-            case AskModel():
-                return await self._ask(effect, run)
-            case CallTools():
-                return await self._call(effect, run)
-            case _:
-                return await self._settle(effect, run)
-
-    async def _ask(self, effect: AskModel, run: _Run) -> Event:
-        before = run.last
+    async def _ask(
+        self, effect: AskModel, running: Running, listener: Listener | None
+    ) -> AskModel | Reply:
         try:
-            answer = await self.model.answer(effect.request)
+            answer = await self._answer(effect, running, listener)
         except ModelUnavailableError as error:
-            return await self._failed(run, str(error))
+            return await running.failed(str(error), error.kind)
         except Exception as error:  # noqa: BLE001 - a provider's fault must not lose the customer
-            return await self._failed(run, type(error).__name__)
-        run.last = now = self._clock.now()
-        run.steps.append(Step(effect.request.agent, answer, seconds=(now - before).total_seconds()))
-        return Answered(answer, (now - run.began).total_seconds())
+            return await running.failed(type(error).__name__)
+        return await running.answered(answer, agent=effect.request.agent, model=self.model.name)
+
+    async def _answer(
+        self, effect: AskModel, running: Running, listener: Listener | None
+    ) -> ModelAnswer:
+        if listener is None or not isinstance(self.model, StreamingModel):
+            return await self.model.answer(effect.request)
+        release = Release(running.turn, effect.request.choice, listener)
+        return await release.through(self.model.stream(effect.request))
 
     async def _note(self, conversation: str, kind: str, content: dict[str, Any]) -> None:
         """One entry of the driver's own, at this instant."""
         async with self._storage.reading() as tx:
             await tx.journal.append(conversation, kind, content, self._clock.now())
-
-    async def _failed(self, run: _Run, reason: str) -> ModelFailed:
-        await self._note(run.turn.session.conversation, "model_failed", {"reason": reason[:300]})
-        return ModelFailed(reason)
-
-    async def _call(self, effect: CallTools, run: _Run) -> StepDone:
-        outcomes = await self._gate.step(effect.calls, self._context(effect, run))
-        if effect.consent is not None or not run.steps:
-            run.steps.append(Step("comptoir", None, outcomes))
-        else:
-            run.steps[-1].outcomes = outcomes
-        run.last = now = self._clock.now()
-        return StepDone(outcomes, (now - run.began).total_seconds())
-
-    def _context(self, effect: CallTools, run: _Run) -> CallContext:
-        """What is true of the step's moment; the same for all steps of one holder."""
-        turn, known = run.turn, run.context
-        if known is not None and known.holder == effect.holder and effect.consent is None:
-            return known
-        holder = self.pack.agent(effect.holder)
-        made = CallContext(
-            conversation=turn.session.conversation,
-            turn=turn.message.id,
-            holder=effect.holder,
-            grants={} if holder is None else holder.grants,
-            facts=turn.session.facts,
-            claims=turn.session.claims,
-            today=turn.today,
-            now=turn.message.at,
-            tried=run.memory,
-            consent=effect.consent,
-        )
-        if effect.consent is None:
-            run.context = made
-        return made
-
-    async def _settle(self, effect: Settle, run: _Run) -> Settled:
-        sender = run.turn.session.facts.sender
-        async with self._storage.reading() as tx:
-            moved = await tx.consents.move(effect.consent, effect.then, sender)
-            await tx.journal.append(
-                run.turn.session.conversation,
-                "consent",
-                {"consent": effect.consent, "state": effect.then.value, "moved": moved},
-                run.turn.message.at,
-            )
-        return Settled(moved)
 
     # --- what a turn begins from ---------------------------------------------------------------
 

@@ -255,13 +255,15 @@ class Turn:
                 messages=(*self._before, *self._messages),
                 tools=agent.specs,
                 choice=self._choice,
+                conversation=self.session.conversation,
             )
         )
 
     def _call(self, answer: ModelAnswer) -> Effect:
         calls = composing.distinct(answer.calls[: self.budget.max_calls])
         kept = composing.storable(calls)
-        self._messages.append(AssistantMessage(answer.text, kept, self._agent.name))
+        said = AssistantMessage(answer.text, kept, self._agent.name, answer.extra)
+        self._messages.append(said)
         if len(answer.calls) > len(calls):
             note = f"Seuls les {len(calls)} premiers appels de l'étape ont été lus."
             self._messages.insert(-1, Notice(note))
@@ -278,7 +280,8 @@ class Turn:
         if self._retried or self._spent(elapsed):
             return self._say(self.pack.voice.safe)
         self._retried = True
-        draft = (AssistantMessage(answer.text, (), self._agent.name),) if answer.text else ()
+        said = AssistantMessage(answer.text, (), self._agent.name, answer.extra)
+        draft = (said,) if answer.text else ()
         self._held_back = (*draft, Notice(wrong))
         self._messages += self._held_back
         return self._ask()
@@ -319,10 +322,7 @@ class Turn:
             AssistantMessage(one.text, (), "comptoir" if one.by_code else self._agent.name)
             for one in outgoing
         )
-        kept = self._messages
-        if self._held_back:
-            held = {id(one) for one in self._held_back}
-            kept = [one for one in kept if id(one) not in held]
+        kept = composing.lasting(self._messages, self._held_back)
         events = composing.events(self.outcomes)
         self.session = self.session.with_turn((*kept, *said), events, disclosed=bool(sent))
         self._to(State.DONE)

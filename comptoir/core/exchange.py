@@ -37,13 +37,17 @@ class ToolSpec:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ModelRequest:
-    """One question to a model. `messages` is the bounded view, oldest first."""
+    """One question to a model. `messages` is the bounded view, oldest first.
+
+    `conversation` is for those who count what a conversation costs; no provider is shown it.
+    """
 
     agent: str
     instructions: str
     messages: tuple[Message, ...]
     tools: tuple[ToolSpec, ...]
     choice: ToolChoice = ToolChoice()
+    conversation: str = ""
 
 
 class Stop(StrEnum):

@@ -1,8 +1,10 @@
 """What stands in a conversation: the customer's messages, the model's, results and notices."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
+from typing import Any
 
 from comptoir.core.calls import ToolCall, ToolResult
 
@@ -34,11 +36,16 @@ class CustomerMessage:
 
 @dataclass(frozen=True, slots=True)
 class AssistantMessage:
-    """What was said on our side. `author` is an agent's name, "comptoir" for code, or a person's."""
+    """What was said on our side. `author` is an agent's name, "comptoir" for code, or a person's.
+
+    `extra` is what a provider demands back verbatim within the turn, such as signed thoughts. It
+    is JSON-ready, opaque to us, and gone when the turn is over.
+    """
 
     text: str
     calls: tuple[ToolCall, ...] = ()
     author: str = ""
+    extra: Mapping[str, Any] = field(default_factory=dict[str, Any])
 
 
 @dataclass(frozen=True, slots=True)

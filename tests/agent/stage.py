@@ -185,7 +185,13 @@ class Stage:
         self.clock = Clock(step)
         self.gate = Gate(self.storage, CountingIds(), GateSettings(**settings))
         self.driver = Driver(
-            pack, self.model, self.gate, self.storage, self.conversations, self.clock, budget
+            pack,
+            self.model,
+            self.gate,
+            self.storage,
+            self.conversations,
+            self.clock,
+            budget=budget,
         )
         self.count = 0
 

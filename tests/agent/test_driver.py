@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from comptoir.agent.agent import Agent
+from comptoir.agent.running import Running
 from comptoir.agent.turn import Budget
 from comptoir.core.calls import Status, ToolCall
 from comptoir.core.exchange import ModelAnswer, ModelRequest, ToolChoice
@@ -187,16 +188,14 @@ async def test_an_unknown_outcome_goes_to_the_advisers_and_is_not_tried_again() 
 
 async def test_a_holder_without_the_pack_runs_nothing() -> None:
     """The conversation's holder may be gone from a newer version of the pack."""
-    stage = Stage([wishes(("look", A1)), says("Voilà.")])
-
-    async def vanish(request: ModelRequest) -> ModelAnswer:
-        stage.driver.pack = replace(PACK, agents=(Agent("newer", "N."),))
-        return ModelAnswer(calls=(ToolCall("c1", "look", A1),))
-
-    stage.model.answer = vanish  # type: ignore[method-assign]
-    stage.driver._budget = Budget(max_steps=2)
-    result = await stage.say("sesame")
-    assert outcomes(result)[0].result.content["erreur"] == "outil_inconnu"
+    stage = Stage([])
+    running = await stage.driver.open("c", web(), message("sesame"))
+    assert isinstance(running, Running)
+    await running.begin()
+    running.pack = replace(PACK, agents=(Agent("newer", "N."),))
+    calls = ModelAnswer(calls=(ToolCall("c1", "look", A1),))
+    await running.answered(calls, agent="desk", model="test")
+    assert running.steps[0].outcomes[0].result.content["erreur"] == "outil_inconnu"
 
 
 async def test_twenty_five_turns_stay_bounded_and_keep_calls_with_results() -> None:

@@ -165,7 +165,7 @@ def house(
     gate, model, clock = Gate(storage, ids, settings, guards), Puppet(), FixedNow(at)
     conversations = MemoryConversations()
     budget = Budget(max_steps=12)
-    driver = Driver(pack, model, gate, storage, conversations, clock, budget)
+    driver = Driver(pack, model, gate, storage, conversations, clock, budget=budget)
     return House(driver, gate, storage, conversations, model, clock, queries, pack)
 
 

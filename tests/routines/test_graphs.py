@@ -128,7 +128,7 @@ async def talk(graph: Graph, data: bytes, door: type[Gate] = Gate) -> Counter[st
     model, conversations, clock = Whim(data), MemoryConversations(), FixedClock(DAY)
     storage = MemoryStorage(b"k" * 32)
     gate = door(storage, CountingIds())
-    driver = Driver(graph.pack, model, gate, storage, conversations, clock, BUDGET)
+    driver = Driver(graph.pack, model, gate, storage, conversations, clock, budget=BUDGET)
     seen: Counter[str] = Counter()
     for number in range(TURNS):
         ran.clear()
