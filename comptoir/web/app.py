@@ -4,6 +4,7 @@ import logging
 import mimetypes
 from collections.abc import Iterable, Mapping
 from datetime import date
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 from uuid import uuid4
@@ -17,7 +18,8 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from comptoir.agent.pack import Demo, Pack
-from comptoir.web import refusals, words
+from comptoir.ports import StreamingModel
+from comptoir.web import refusals, streaming, words
 from comptoir.web.atelier.routes import router as atelier
 from comptoir.web.refusals import MAX_TEXT, RefusedError
 from comptoir.web.security import LOOPBACK, Guarded
@@ -138,17 +140,16 @@ class _Demo:
         if visitor is None:  # find() has refused
             raise AssertionError(talk_id)
         said = self._said(body, talk)
+        streams = isinstance(visitor.counter.driver.model, StreamingModel)
+        if streams and streaming.wanted(request):
+            return streaming.lines(partial(self._visits.receive, visitor, talk, said))
         try:
             return JSONResponse(await self._visits.receive(visitor, talk, said))
         except RefusedError:
             raise
         except Exception:  # noqa: BLE001 - a fault of ours is told as JSON, and logged
             _log.exception("a turn failed")
-            return refusals.refusal(
-                HTTPStatus.INTERNAL_SERVER_ERROR,
-                "panne",
-                "Le service a rencontré une erreur. Renvoyez le message dans un instant.",
-            )
+            return refusals.refusal(HTTPStatus.INTERNAL_SERVER_ERROR, *refusals.FAULT)
 
     async def renew(self, request: Request) -> Response:
         """Fresh data for this visitor."""

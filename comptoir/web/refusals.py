@@ -18,6 +18,13 @@ _MAX_DRAINED = 16_000_000
 _MAX_NAME = 200
 
 
+FAULT = (
+    "panne",
+    "Le service a rencontré une erreur. Renvoyez le message dans un instant.",
+)
+"""code and guidance of a fault of ours"""
+
+
 class RefusedError(Exception):
     """A request that cannot be served: the status, a stable code, and what to do instead."""
 

@@ -15,7 +15,7 @@ from comptoir.bootstrap import Counter, counter
 from comptoir.core.facts import Channel, Facts
 from comptoir.core.masking import mask
 from comptoir.core.messages import CustomerMessage, Kind
-from comptoir.ports import Model
+from comptoir.ports import Listener, Model
 from comptoir.web import views
 from comptoir.web.refusals import RefusedError
 
@@ -144,7 +144,9 @@ class Visits:
             )
         return talk
 
-    async def receive(self, visitor: Visitor, talk: Talk, said: Said) -> dict[str, Any]:
+    async def receive(
+        self, visitor: Visitor, talk: Talk, said: Said, listener: Listener | None = None
+    ) -> dict[str, Any]:
         """The turn that answers this message; the same message again gets the same answer."""
         counter = visitor.counter
         async with talk.lock:
@@ -157,7 +159,7 @@ class Visits:
                     "Cette conversation est longue ; ouvrez-en une nouvelle.",
                 )
             message = self._message(talk, said, counter)
-            result = await counter.driver.receive(talk.id, talk.facts, message)
+            result = await counter.driver.receive(talk.id, talk.facts, message, listener)
             view = views.turn(
                 result,
                 message_id=said.id,

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from comptoir.agent.driver import Step, TurnResult
+from comptoir.agent.results import Step, TurnResult
 from comptoir.core.decisions import Allow, Deny
 from comptoir.core.messages import (
     AssistantMessage,

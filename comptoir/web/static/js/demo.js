@@ -57,6 +57,15 @@ function complete(turn, view) {
   turn.append(...answer(view, (button) => press(button)));
 }
 
+/** What the assistant has said so far of a reply that is not whole yet. */
+function speaking(turn, text) {
+  turn.querySelector(".speaking")?.remove();
+  if (!text) return;
+  const words = bubble("assistant", text);
+  words.classList.add("speaking");
+  turn.append(words);
+}
+
 function clear(note) {
   Object.assign(state, { id: "", on: "", unsent: null });
   state.round += 1;
@@ -92,8 +101,9 @@ async function send(said, content) {
       state.id = opened.id;
       sessionStorage.setItem(KEPT, state.id);
     }
-    const view = await api.send(state.id, message);
+    const view = await api.send(state.id, message, (text) => speaking(turn, text));
     if (state.round !== round) return true;
+    speaking(turn, "");
     state.unsent = null;
     retireChoices();
     complete(turn, view);
