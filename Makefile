@@ -2,22 +2,31 @@
 
 PYTHON ?= python3
 VENV := .venv
+SLOW := .venv-slow
 BIN := $(VENV)/bin
 PORT ?= 8000
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 PINNED := $(PIP) install --quiet --require-hashes --no-deps
 
-.PHONY: run test test-atelier check bench lock browser clean
+.PHONY: run test test-atelier slow peers check bench lock browser clean
 
 run: $(VENV)/.run
 	$(BIN)/comptoir serve --port $(PORT)
 
 test: $(VENV)/.dev browser
-	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore=tests/web/atelier
+	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore=tests/web/atelier --ignore=tests/slow
 
 # The workshop is driven step by step in a browser, which takes its own minutes.
 test-atelier: $(VENV)/.dev browser
 	$(BIN)/python -m pytest -n 2 tests/web/atelier
+
+# A small real language model on this machine holds a conversation; it is built once, in minutes.
+slow: $(VENV)/.dev $(SLOW)/.built
+	COMPTOIR_SMALL_MODEL_PYTHON=$(SLOW)/bin/python $(BIN)/python -m pytest tests/slow
+
+# What a turn costs beside other frameworks, each in an environment of its own.
+peers: $(VENV)/.run
+	$(BIN)/python benchmarks/peers.py
 
 check: $(VENV)/.dev
 	$(BIN)/ruff format --check .
@@ -32,6 +41,11 @@ bench: $(VENV)/.run
 # The pins hold names, versions and hashes, and no download address.
 lock: $(VENV)/.dev
 	$(BIN)/python constraints/lock.py
+
+$(SLOW)/.built: tests/slow/requirements.txt
+	$(PYTHON) -m venv $(SLOW)
+	$(SLOW)/bin/python -m pip install --quiet -r $<
+	@touch $@
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -57,4 +71,4 @@ browser:
 	  $$(command -v sudo) apt-get install -y -qq chromium >/dev/null; }
 
 clean:
-	rm -rf $(VENV) dist build .pytest_cache .ruff_cache .hypothesis .coverage
+	rm -rf $(VENV) $(SLOW) dist build .pytest_cache .ruff_cache .hypothesis .coverage

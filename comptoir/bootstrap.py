@@ -1,7 +1,8 @@
 """The only place where parts are chosen and wired."""
 
+import os
 import secrets
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import date
@@ -15,7 +16,7 @@ from comptoir.agent.session import Session
 from comptoir.agent.turn import Budget
 from comptoir.gate import Gate, GateSettings
 from comptoir.models.scripted import read_script
-from comptoir.ports import Clock, Conversations, Ids, Model
+from comptoir.ports import Clock, Conversations, Ids, Model, Observer
 from comptoir.service.system import (
     BusinessClock,
     CountingIds,
@@ -28,6 +29,7 @@ from comptoir.storage.memory import MemoryStorage
 if TYPE_CHECKING:
     from comptoir.storage.sql.journal import SqlJournal
     from comptoir.storage.sql.storage import SqlStorage
+    from comptoir.telemetry.counting import Breakers, MetricsObserver
 
 GROUP = "comptoir.packs"
 _KEY_BYTES = 32
@@ -52,15 +54,44 @@ def load_pack(name: str) -> Pack:
     raise SetupError(message)
 
 
-def load_model(name: str, pack: Pack) -> Model:
-    """The model that `--model` names: `offline` or `scripted:FILE`."""
+def load_model(name: str, pack: Pack, environment: Mapping[str, str] | None = None) -> Model:
+    """The model that `--model` names: `offline`, `scripted:FILE`, or a provider's.
+
+    Several names with commas between them are asked in their order, each when those before it
+    cannot answer: `anthropic:…,openai:…`. Keys come from `environment` (the process's own).
+    Raises `SetupError` with what is missing and what to do.
+    """
+    names = [one.strip() for one in name.split(",")]
+    opened = tuple(_opened_model(one, pack, environment) for one in names)
+    if len(opened) == 1 and not _is_provider(names[0]):
+        return opened[0]
+    from comptoir.models.steady import SteadyModel  # noqa: PLC0415 - only where it is used
+
+    return SteadyModel(opened)
+
+
+def _is_provider(name: str) -> bool:
+    return name.partition(":")[0] not in {"offline", "scripted"}
+
+
+def _opened_model(name: str, pack: Pack, environment: Mapping[str, str] | None) -> Model:
     kind, _, rest = name.partition(":")
     if kind == "scripted" and rest:
         return read_script(Path(rest))
     if kind == "offline" and not rest:
         return _offline(pack)
-    message = f"modèle inconnu : {name}. Essayez offline, ou scripted:FICHIER."
-    raise SetupError(message)
+    if kind in {"", "offline", "scripted"} or not rest:
+        message = (
+            f"modèle inconnu : {name}. Essayez offline, scripted:FICHIER, ou un fournisseur et un "
+            "modèle, comme anthropic:MODÈLE, openai:MODÈLE ou local:http://HÔTE:PORT/v1."
+        )
+        raise SetupError(message)
+    from comptoir.models.providers import ProviderError, open_provider  # noqa: PLC0415 - likewise
+
+    try:
+        return open_provider(name, os.environ if environment is None else environment)
+    except ProviderError as error:
+        raise SetupError(str(error)) from error
 
 
 def _offline(pack: Pack) -> Model:
@@ -70,6 +101,36 @@ def _offline(pack: Pack) -> Model:
         message = f"le modèle hors ligne ne connaît pas le pack {pack.name} ; choisissez --model."
         raise SetupError(message)
     return OfflineModel(_named(pack.brain))
+
+
+@dataclass(frozen=True, slots=True)
+class Observed:
+    """Who is told what happens, and what `/metrics` serves; None where nobody asked for it."""
+
+    observer: Observer | None = None
+    metrics: "MetricsObserver | None" = None
+
+
+def observed(pack: Pack, model: Model, *, metrics: bool, traces: bool) -> Observed:
+    """The telemetry that was asked for. Raises `SetupError` when its extra is missing."""
+    if not (metrics or traces):
+        return Observed()
+    from comptoir import telemetry  # noqa: PLC0415 - an extra
+
+    tools = tuple(tool.name for tool in pack.tools)
+    try:
+        counted = telemetry.metrics(tools, _breakers(model)) if metrics else None
+        traced = telemetry.traces(tools) if traces else None
+    except telemetry.MissingExtraError as error:
+        raise SetupError(str(error)) from error
+    told = [one for one in (counted, traced) if one is not None]
+    return Observed(telemetry.Observers(told), counted)
+
+
+def _breakers(model: Model) -> "Breakers | None":
+    from comptoir.models.steady import SteadyModel  # noqa: PLC0415 - only where it is used
+
+    return (lambda: model.breakers) if isinstance(model, SteadyModel) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +149,7 @@ class Counter:
         return self.storage.store
 
 
-def counter(
+def counter(  # noqa: PLR0913 - what a developer may choose, each with a default
     pack: Pack,
     model: Model,
     *,
@@ -98,6 +159,7 @@ def counter(
     settings: GateSettings | None = None,
     budget: Budget | None = None,
     key: bytes | None = None,
+    observer: Observer | None = None,
 ) -> Counter:
     """A counter in memory on fresh demo data; nothing of it is a shop's.
 
@@ -110,7 +172,16 @@ def counter(
     storage = MemoryStorage(key or secrets.token_bytes(_KEY_BYTES), store)
     conversations = MemoryConversations()
     used = clock or _clock(on, pack)
-    driver = Driver(pack, model, Gate(storage, ids, settings), storage, conversations, used, budget=budget)
+    driver = Driver(
+        pack,
+        model,
+        Gate(storage, ids, settings),
+        storage,
+        conversations,
+        used,
+        budget=budget,
+        observer=observer,
+    )
     return Counter(pack, driver, storage, conversations, used)
 
 

@@ -77,6 +77,7 @@ class Seat:
         self._running: Running | None = None
         self._answered: dict[str, Called] = {}
         self._last: TurnResult | None = None
+        self._request: ModelRequest | None = None
 
     @property
     def agent(self) -> Agent:
@@ -103,10 +104,14 @@ class Seat:
     async def hear(self, message: CustomerMessage) -> Heard:
         """Begin a turn with a message as the channel received it.
 
-        A turn that the framework left unfinished is closed first, as one that nobody answered.
+        A turn that the framework left unfinished is closed first, as one that nobody answered;
+        unless the message is the same again, after a run that was cancelled: then it goes on.
         """
         async with self._lock:
-            if self._running is not None:
+            running = self._running
+            if running is not None and running.turn.message.id == message.id:
+                return Heard(self._request, None)
+            if running is not None:
                 await self._failed("the framework left the turn unfinished")
             running = await self._driver.open(self.conversation, self.facts, message)
             self._answered = {}
@@ -117,6 +122,7 @@ class Seat:
             effect = await running.begin()
             if isinstance(effect, Reply):
                 return Heard(None, await self._close(effect))
+            self._request = effect.request
             return Heard(effect.request, None)
 
     async def call(self, call: ToolCall, holder: str = "") -> Called:
@@ -139,6 +145,8 @@ class Seat:
             effect = await running.answered(
                 ModelAnswer(calls=(call,), stop=Stop.CALLS), agent=agent, model="bridge"
             )
+            if isinstance(effect, AskModel):
+                self._request = effect.request
             reply = await self._close(effect) if isinstance(effect, Reply) else None
             outcome = next(
                 (

@@ -20,7 +20,13 @@ USAGE, FAILED = 2, 1
 
 ModelOption = Annotated[
     str,
-    typer.Option("--model", "-m", envvar="COMPTOIR_MODEL", help="offline, ou scripted:FICHIER."),
+    typer.Option(
+        "--model",
+        "-m",
+        envvar="COMPTOIR_MODEL",
+        help="offline, scripted:FICHIER, anthropic:MODÈLE, openai:, google:, mistral:, "
+        "local:http://… ; plusieurs, séparés par des virgules, se relaient.",
+    ),
 ]
 OnOption = Annotated[
     str, typer.Option("--on", help="La date du jour, AAAA-MM-JJ ; par défaut celle de la démo.")

@@ -19,6 +19,7 @@ from comptoir.cli import (
     schema,
     serve,
     triage,
+    try_,
 )
 
 app = typer.Typer(
@@ -37,6 +38,7 @@ app.command("atelier")(atelier.atelier)
 app.command("new")(new.new)
 app.command("schema")(schema.schema)
 app.command("triage")(triage.triage)
+app.command("try")(try_.try_tool)
 app.add_typer(journal.app, name="journal")
 app.add_typer(knowledge.app, name="knowledge")
 app.add_typer(lint.app, name="lint")

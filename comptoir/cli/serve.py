@@ -27,18 +27,27 @@ def serve(
     port: Annotated[int, typer.Option(help="Le port ; 0 en choisit un libre.")] = 8000,
     on: OnOption = "",
     model: ModelOption = "offline",
+    metrics: Annotated[
+        bool, typer.Option("--metrics", help="Sert les mesures pour Prometheus sur /metrics.")
+    ] = False,
+    traces: Annotated[
+        bool,
+        typer.Option("--traces", help="Trace pour OpenTelemetry, tel que le processus l'a réglé."),
+    ] = False,
 ) -> None:
     """Sert la page de démonstration : le chat, et sous chaque réponse ce que le code a décidé."""
     with speaking_errors():
         loaded = the_pack(pack)
         day = the_day(on, loaded)
-        the_model(model, loaded)  # an unknown model is said before anything starts
+        spoken = the_model(model, loaded)  # one for all, so that breakers see every failure
         listening = _listen(host, port)
         import uvicorn  # noqa: PLC0415 - only when the command runs
 
+        from comptoir.bootstrap import observed  # noqa: PLC0415
         from comptoir.web.app import create_app  # noqa: PLC0415
 
-        app = create_app(loaded, lambda: the_model(model, loaded), day)
+        seen = observed(loaded, spoken, metrics=metrics, traces=traces)
+        app = create_app(loaded, lambda: spoken, day, observer=seen.observer, metrics=seen.metrics)
     address = f"http://{host}:{listening.getsockname()[1]}/"
     typer.echo(f"Comptoir : {address}  (démonstration, {day.isoformat()} ; Ctrl+C pour arrêter)")
     config = uvicorn.Config(app, log_level="warning", access_log=False)

@@ -2,13 +2,21 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
+from operator import itemgetter
 from typing import Any
 
 from comptoir.lint.facets import Facets
 from comptoir.lint.facts import Facts
-from comptoir.lint.judging import DeclarationError, Test, Vocabulary, compiled, written_out
+from comptoir.lint.judging import (
+    DeclarationError,
+    Test,
+    Vocabulary,
+    compiled,
+    possible,
+    written_out,
+)
 from comptoir.lint.rule import Check, Finding, Kind, Rule, Scope, Severity
 
 ON = ("definition", "parameter", "routine")
@@ -101,13 +109,35 @@ def _tests(on: str) -> tuple[tuple[Rule, Test], ...]:
     return tuple((one, compiled(one.spec["when"])) for one in declared() if one.spec["on"] == on)
 
 
+_REPEATED = (
+    "name_words", "type", "typed", "closed", "shaped", "named_fields", "items_given", "required",
+    "nested",
+)  # fmt: skip
+"""facts of a parameter that many parameters share; its texts and its place are its own"""
+
+
+_shared = itemgetter(*_REPEATED)
+
+
+@lru_cache(maxsize=4096)
+def _open_tests(*shared: object) -> tuple[tuple[Rule, Test], ...]:
+    """The tests on a parameter that these values of `_REPEATED` do not already settle as false."""
+    known: dict[str, Any] = dict(zip(_REPEATED, shared, strict=True))
+    return tuple(
+        (one, test)
+        for one, test in _tests("parameter")
+        if possible(one.spec["when"], known) is not False
+    )
+
+
 def judged(facets: Facets) -> list[Finding]:
     """What all declared rules find in one thing: each row of facts is passed to every test."""
     found: list[Finding] = []
     seen: dict[str, str] = {}
     for on in ON:
         for facts in facets.of(on):
-            for one, test in _tests(on):
+            tests = _open_tests(*_shared(facts)) if on == "parameter" else _tests(on)
+            for one, test in tests:
                 if test(facts, seen):
                     found.append(_finding(one, facts, seen))
                 seen.clear()

@@ -1,6 +1,6 @@
 """One tool definition, whatever shape it was read in, and the parameters inside its schema."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast
 
@@ -47,7 +47,7 @@ class Definition:
 
     Computed once, because many rules ask: `fields`, every parameter, outermost first; and `plain`,
     whether a quick look found every keyword of both schemas well known and of its kind (False
-    means no more than look closer).
+    means no more than look closer); and `raw_text`, every string of `raw`, one per line.
     """
 
     name: str
@@ -60,11 +60,13 @@ class Definition:
     raw: Mapping[str, Any] = field(default_factory=dict[str, Any])
     fields: tuple[Parameter, ...] = field(init=False, repr=False)
     plain: bool = field(init=False)
+    raw_text: str = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         plain = plainly_valid(self.parameters) and plainly_valid(self.output or {})
         object.__setattr__(self, "fields", parameters_of(self.parameters))
         object.__setattr__(self, "plain", plain)
+        object.__setattr__(self, "raw_text", "\n".join(strings_in(self.raw)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,7 +93,38 @@ def items(value: object) -> list[Any]:
 
 def parameters_of(schema: Schema) -> tuple[Parameter, ...]:
     """Every named field, outermost first; a reference into the schema itself is followed once."""
-    return tuple(_walk(schema, schema, "", 0, frozenset()))
+    found: list[Parameter] = []
+    _walk(schema, schema, "", frozenset(), found)
+    return tuple(found)
+
+
+def strings_in(value: object) -> list[str]:
+    """Every string of a JSON value in its order, keys left out."""
+    found: list[str] = []
+    _gather(value, found, 0)
+    return found
+
+
+def _gather(value: object, found: list[str], depth: int) -> None:
+    if isinstance(value, str):
+        found.append(value)
+    elif depth > _DEEP:
+        return
+    elif isinstance(value, dict):
+        for one in cast("dict[str, object]", value).values():
+            if isinstance(one, str):
+                found.append(one)
+            else:
+                _gather(one, found, depth + 1)
+    elif isinstance(value, list):
+        for one in cast("list[object]", value):
+            if isinstance(one, str):
+                found.append(one)
+            else:
+                _gather(one, found, depth + 1)
+
+
+_DEEP = 60
 
 
 def resolved(schema: Schema, root: Schema) -> Schema:
@@ -112,9 +145,14 @@ def pointed(root: Schema, reference: str) -> Schema:
 
 
 def _walk(
-    schema: Schema, root: Schema, prefix: str, depth: int, seen: frozenset[str]
-) -> Iterator[Parameter]:
-    if depth > DEEPEST:
+    schema: Schema,
+    root: Schema,
+    prefix: str,
+    seen: frozenset[str],
+    found: list[Parameter],
+    depth: int = 0,
+) -> None:
+    if depth > DEEPEST or _LEADS.isdisjoint(schema):
         return
     reference = schema.get("$ref")
     if isinstance(reference, str):
@@ -127,11 +165,16 @@ def _walk(
         path = f"{prefix}{name}"
         inner = mapping(value)
         whole = resolved(inner, root) if "$ref" in inner else inner
-        yield Parameter(path, name, whole, name in required, bool(prefix))
-        yield from _walk(inner, root, f"{path}.", depth + 1, seen)
+        found.append(Parameter(path, name, whole, name in required, bool(prefix)))
+        _walk(inner, root, f"{path}.", seen, found, depth + 1)
     if isinstance(schema.get("items"), Mapping):
         before = prefix.removesuffix(".")
-        yield from _walk(schema["items"], root, f"{before}[].", depth + 1, seen)
-    for key in ("anyOf", "oneOf", "allOf"):
+        _walk(schema["items"], root, f"{before}[].", seen, found, depth + 1)
+    for key in _COMBINED:
         for option in items(schema.get(key)):
-            yield from _walk(mapping(option), root, prefix, depth + 1, seen)
+            _walk(mapping(option), root, prefix, seen, found, depth + 1)
+
+
+_COMBINED = ("anyOf", "oneOf", "allOf")
+_LEADS = frozenset({"$ref", "properties", "items", *_COMBINED})
+"""keywords that lead to fields: most schemas are of one field and have none"""

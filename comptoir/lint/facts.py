@@ -8,7 +8,8 @@ straight apostrophes, plain spaces, so that one ASCII pattern reads French and E
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
-from typing import Any, cast
+from functools import lru_cache
+from typing import Any
 
 from comptoir.lint.definition import (
     Definition,
@@ -62,6 +63,7 @@ _MARKS = re.compile("[\u0300-\u036f]+")
 _SIGN_TABLE = str.maketrans({"’": "'", "\u00a0": " ", "\u202f": " ", "œ": "oe", "æ": "ae"})
 
 
+@lru_cache(maxsize=4096)
 def folded(text: str) -> str:
     """Without accents, in lower case, with straight apostrophes and plain spaces."""
     if text.isascii():
@@ -70,6 +72,7 @@ def folded(text: str) -> str:
     return _MARKS.sub("", parts)
 
 
+@lru_cache(maxsize=4096)
 def split_name(name: str) -> str:
     """`getUserDetails`, `get-user.details` -> `get user details`."""
     return _SIGNS.sub(" ", folded(_CAMEL.sub(r"\1 \2", name))).strip()
@@ -105,7 +108,7 @@ def definition_facts(definition: Definition) -> dict[str, Any]:
         "read_only": _yes_no(hints.read_only),
         "destructive": _yes_no(hints.destructive),
         "idempotent": _yes_no(hints.idempotent),
-        "raw_texts": "\n".join(strings_in(definition.raw)),
+        "raw_texts": definition.raw_text,
     }
 
 
@@ -138,35 +141,15 @@ _SHOWN = 60
 """characters of a sentence that a finding quotes"""
 
 
-def strings_in(value: object) -> list[str]:
-    """Every string of a JSON value in its order, keys left out."""
-    found: list[str] = []
-    _gather(value, found, 0)
-    return found
-
-
-def _gather(value: object, found: list[str], depth: int) -> None:
-    if isinstance(value, str):
-        found.append(value)
-    elif depth > _DEEP:
-        return
-    elif isinstance(value, dict):
-        for one in cast("dict[str, object]", value).values():
-            _gather(one, found, depth + 1)
-    elif isinstance(value, list):
-        for one in cast("list[object]", value):
-            _gather(one, found, depth + 1)
-
-
-_DEEP = 60
-
-
 def _parameter(one: Parameter) -> dict[str, Any]:
     schema = one.schema
     description = schema.get("description")
     text = folded(description) if isinstance(description, str) else ""
-    options = [mapping(part) for key in _CHOICES for part in items(schema.get(key))]
-    within = [schema, *options, mapping(schema.get("items"))]
+    options: list[Mapping[str, Any]] = []
+    within = [schema]
+    if not schema.keys().isdisjoint(_COMPOSED):  # most are one plain type
+        options = [mapping(part) for key in _CHOICES for part in items(schema.get(key))]
+        within += [*options, mapping(schema.get("items"))]
     enums = [value for part in within for value in items(part.get("enum"))]
     closed = any("enum" in part or "const" in part for part in within)
     open_ended = schema.get("additionalProperties") is True
@@ -177,11 +160,11 @@ def _parameter(one: Parameter) -> dict[str, Any]:
         "text": text,
         "words": word_count(text),
         "type": _types(schema, options),
-        "typed": bool(schema.keys() & _TYPED),
+        "typed": not schema.keys().isdisjoint(_TYPED),
         "closed": closed,
-        "shaped": closed or any(part.keys() & _SHAPED for part in within),
+        "shaped": closed or any(not part.keys().isdisjoint(_SHAPED) for part in within),
         "enum_words": " | ".join(split_name(value) for value in enums if isinstance(value, str)),
-        "named_fields": bool(schema.keys() & _FIELDS) and not open_ended,
+        "named_fields": not schema.keys().isdisjoint(_FIELDS) and not open_ended,
         "items_given": bool(schema.keys() & {"items", "prefixItems"}),
         "required": one.required,
         "nested": one.nested,
@@ -189,12 +172,16 @@ def _parameter(one: Parameter) -> dict[str, Any]:
 
 
 _CHOICES = ("anyOf", "oneOf", "allOf")
+_COMPOSED = frozenset({"items", *_CHOICES})
 _TYPED = frozenset({"type", "enum", "const", "$ref", "properties", *_CHOICES})
 _SHAPED = frozenset({"format", "pattern", "maximum", "minimum"})
 _FIELDS = frozenset({"properties", "additionalProperties", "patternProperties", "$ref"})
 
 
 def _types(schema: Mapping[str, Any], options: list[Mapping[str, Any]]) -> str:
+    kind = schema.get("type")
+    if not options and isinstance(kind, str):
+        return "" if kind == "null" else kind
     found: list[str] = []
     for part in (schema, *options):
         kind = part.get("type")

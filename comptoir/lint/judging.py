@@ -16,6 +16,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from comptoir.lint.cues import cues
 from comptoir.lint.facts import Facts
 
 Test = Callable[[Facts, dict[str, str]], bool]
@@ -61,7 +62,8 @@ def compiled(condition: Mapping[str, Any]) -> Test:
     """A written-out condition as a function."""
     keys = set(condition)
     if keys == {"all"}:
-        return _all([compiled(one) for one in condition["all"]])
+        parts = sorted(condition["all"], key=_asks_a_pattern)
+        return _all([*_needed(parts), *(compiled(one) for one in parts)])
     if keys == {"any"}:
         return _any([compiled(one) for one in condition["any"]])
     if keys == {"not"}:
@@ -73,6 +75,34 @@ def compiled(condition: Mapping[str, Any]) -> Test:
             return _TESTS[test](field, condition[test])
     message = f"not a condition: {dict(condition)}"
     raise DeclarationError(message)
+
+
+def _asks_a_pattern(condition: Mapping[str, Any]) -> bool:
+    """Whether it searches a text: what only compares a fact is asked before."""
+    return "matches" in condition or "field" not in condition
+
+
+def _needed(parts: list[Mapping[str, Any]]) -> list[Test]:
+    """A look at the second pattern's cues before the first one is searched."""
+    if len(parts) < 2:  # noqa: PLR2004
+        return []
+    rows = (
+        (one["field"], cues(one["matches"]))
+        for one in parts
+        if one.get("field") in _LONG and "matches" in one
+    )
+    return [_holds(field, needed) for field, needed in rows if needed]
+
+
+def _holds(field: str, needed: tuple[str, ...]) -> Test:
+    def test(facts: Facts, _: dict[str, str]) -> bool:
+        text = facts[field]
+        for cue in needed:  # noqa: SIM110 - ten thousand definitions pass here: no generator
+            if cue in text:
+                return True
+        return False
+
+    return test
 
 
 def _all(tests: list[Test]) -> Test:
@@ -101,14 +131,27 @@ def _not(test: Test) -> Test:
 
 def _matches(field: str, pattern: str) -> Test:
     search = re.compile(pattern, re.ASCII).search
+    needed = cues(pattern) if field in _LONG else ()
 
     def test(facts: Facts, seen: dict[str, str]) -> bool:
-        found = search(facts[field])
-        if found is not None:
-            seen["found"] = found.group().strip()
-        return found is not None
+        text = facts[field]
+        if needed:
+            for cue in needed:
+                if cue in text:
+                    break
+            else:
+                return False
+        found = search(text)
+        if found is None:
+            return False
+        seen["found"] = found.group().strip()
+        return True
 
     return test
+
+
+_LONG = frozenset({"text", "all_text", "raw_texts", "description", "sentence"})
+"""facts long enough for a look at the cues to pay; names are searched sooner than looked through"""
 
 
 def _is(field: str, value: object) -> Test:
@@ -129,3 +172,21 @@ _TESTS: Mapping[str, Callable[[str, Any], Test]] = {
     "under": _under,
     "over": _over,
 }
+
+
+def possible(condition: Mapping[str, Any], known: Facts) -> bool | None:
+    """What a written-out condition comes to by these facts alone; None when others decide.
+
+    Most parameters of most tools have the few same names and types: whatever those settle is
+    settled once for all of them.
+    """
+    if "all" in condition:
+        parts = [possible(one, known) for one in condition["all"]]
+        return False if False in parts else None if None in parts else True
+    if "any" in condition:
+        parts = [possible(one, known) for one in condition["any"]]
+        return True if True in parts else None if None in parts else False
+    if "not" in condition:
+        inner = possible(condition["not"], known)
+        return None if inner is None else not inner
+    return compiled(condition)(known, {}) if condition["field"] in known else None

@@ -75,7 +75,8 @@ def parsed(text: str, line: int) -> Value | Broken:
     try:
         return Value(json.loads(text), line, text)
     except json.JSONDecodeError as error:
-        return Broken(line + error.lineno - 1, error.msg)
+        written = len(text.rstrip())  # a text cut short is broken where it ends, not a line later
+        return Broken(line + text.count("\n", 0, min(error.pos, written)), error.msg)
     except (RecursionError, ValueError) as error:  # too deep; a number of thousands of digits
         return Broken(line, str(error))
 
@@ -131,5 +132,6 @@ def _elements(source: TextIO, first: _Start) -> Iterator[Value | Broken]:
 
 def _broken(error: Exception, buffer: str, at: int, line: int) -> Broken:
     if isinstance(error, json.JSONDecodeError):
-        return Broken(line + buffer.count("\n", at, error.pos), error.msg)
+        written = len(buffer.rstrip())
+        return Broken(line + buffer.count("\n", at, min(error.pos, written)), error.msg)
     return Broken(line, str(error))

@@ -18,10 +18,11 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from comptoir.agent.pack import Demo, Pack
-from comptoir.ports import StreamingModel
+from comptoir.ports import Observer, StreamingModel
 from comptoir.web import refusals, streaming, words
 from comptoir.web.atelier.routes import router as atelier
 from comptoir.web.refusals import MAX_TEXT, RefusedError
+from comptoir.web.scraping import Metrics, scraped
 from comptoir.web.security import LOOPBACK, Guarded
 from comptoir.web.views import GUARD_NAMES
 from comptoir.web.visits import ModelFactory, Said, Talk, Visitor, Visits
@@ -34,13 +35,20 @@ _log = logging.getLogger(__name__)
 
 
 def create_app(
-    pack: Pack, model_factory: ModelFactory, on: date, *, hosts: Iterable[str] = LOOPBACK
+    pack: Pack,
+    model_factory: ModelFactory,
+    on: date,
+    *,
+    hosts: Iterable[str] = LOOPBACK,
+    observer: Observer | None = None,
+    metrics: Metrics | None = None,
 ) -> FastAPI:
     """The demo of a pack, on fresh in-memory data for each visitor; nothing of it is a shop's.
 
     `model_factory()` is called for each visitor and each time they ask for fresh data, `on` is the
     business date a page starts with. `hosts` are the names under which it may be asked for: the
-    loopback's unless said otherwise, and then without their port. To serve it:
+    loopback's unless said otherwise, and then without their port. `observer` is told what happens
+    in all conversations, and `metrics` is served at `/metrics`. To serve it:
 
         app = create_app(pack, lambda: load_model("offline", pack), date(2026, 10, 15))
         uvicorn.run(app, host="127.0.0.1", port=8000, server_header=False)
@@ -55,7 +63,7 @@ def create_app(
     )
     app.add_exception_handler(RefusedError, _refused)
     app.add_exception_handler(HTTPException, _not_served)
-    pages = _Demo(pack, Visits(pack, model_factory, on))
+    pages = _Demo(pack, Visits(pack, model_factory, on, observer))
     routes = (
         ("/", pages.page, ["GET", "HEAD"]),
         ("/sante", pages.health, ["GET", "HEAD"]),
@@ -66,6 +74,8 @@ def create_app(
     )
     for path, endpoint, methods in routes:
         app.add_api_route(path, endpoint, methods=methods, response_model=None)
+    if metrics is not None:
+        app.add_api_route("/metrics", scraped(metrics), methods=["GET"], response_model=None)
     app.include_router(atelier())
     app.mount("/static", StaticFiles(packages=[("comptoir.web", "static")]))
     return app

@@ -15,7 +15,7 @@ from comptoir.bootstrap import Counter, counter
 from comptoir.core.facts import Channel, Facts
 from comptoir.core.masking import mask
 from comptoir.core.messages import CustomerMessage, Kind
-from comptoir.ports import Listener, Model
+from comptoir.ports import Listener, Model, Observer
 from comptoir.web import views
 from comptoir.web.refusals import RefusedError
 
@@ -74,8 +74,15 @@ class Said:
 class Visits:
     """All visitors. The one who came longest ago leaves when there are too many."""
 
-    def __init__(self, pack: Pack, model_factory: ModelFactory, on: date) -> None:
+    def __init__(
+        self,
+        pack: Pack,
+        model_factory: ModelFactory,
+        on: date,
+        observer: Observer | None = None,
+    ) -> None:
         self._pack = pack
+        self._observer = observer
         self._model_factory = model_factory
         self.on = on
         demo = pack.demo or Demo(day=on.isoformat())
@@ -190,7 +197,8 @@ class Visits:
         )
 
     def _fresh_counter(self) -> Counter:
-        return counter(self._pack, self._model_factory(), on=self.on)
+        made = self._model_factory()
+        return counter(self._pack, made, on=self.on, observer=self._observer)
 
 
 def _facts(visitor: Visitor, customer: DemoCustomer, channel: Channel) -> Facts:

@@ -16,6 +16,10 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "Commandes et clients sont inventés ; n'écrivez rien de personnel.",
         "Orders and customers are invented; write nothing personal.",
     ),
+    "workshop": (
+        "L'atelier : voir un appel d'outil, en construire un, en casser un",
+        "The workshop: see a tool call, build one, break one",
+    ),
     "motto": ("Le modèle demande. Votre code décide.", "The model asks. Your code decides."),
     "other_language": ("English", "Français"),
     "scriptless": (

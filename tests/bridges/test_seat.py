@@ -95,6 +95,19 @@ async def test_a_turn_left_unfinished_is_closed_honestly() -> None:
     assert await held.fail("again") == reply
 
 
+async def test_the_same_message_again_after_a_cancelled_run_goes_on_with_its_turn() -> None:
+    stage = Stage([])
+    held = seat(stage)
+    await held.hear(message("sesame", "m1"))
+    first = await held.call(ToolCall("1", "look", A1))
+    again = await held.hear(message("sesame", "m1"))
+    assert again.request is not None
+    assert len(again.request.messages) == 3
+    assert await held.call(ToolCall("1", "look", A1)) == first
+    assert (await held.say("Voilà.")).reply is not None
+    assert await stage.kinds() == ["message", "call", "reply"]
+
+
 async def test_a_message_that_was_answered_is_not_answered_again() -> None:
     held = seat(Stage([]))
     await held.hear(message("Un", "m1"))

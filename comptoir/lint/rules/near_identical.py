@@ -8,6 +8,7 @@ A pair that sets itself apart, one description naming the other tool, is left al
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 
 from comptoir.lint.definition import Definition
@@ -94,6 +95,7 @@ def _told(definition: Definition) -> _Told:
     )
 
 
+@lru_cache(maxsize=16384)
 def _sense(word: str) -> str:
     """The first word of its family; a plural is its singular, except for a list of one sense."""
     found = _SENSE.get(word)

@@ -26,8 +26,11 @@ def _unknown(schema: Schema, path: str, depth: int) -> Iterator[tuple[str, str]]
         if isinstance(name, str) and name not in fields and not _elsewhere(schema):
             yield path, name
     for name, value in fields.items():
-        yield from _unknown(mapping(value), f"{path}{name}.", depth + 1)
-        yield from _unknown(mapping(mapping(value).get("items")), f"{path}{name}[].", depth + 1)
+        inner = mapping(value)
+        if "properties" in inner:
+            yield from _unknown(inner, f"{path}{name}.", depth + 1)
+        if "items" in inner:
+            yield from _unknown(mapping(inner["items"]), f"{path}{name}[].", depth + 1)
 
 
 def _elsewhere(schema: Schema) -> bool:

@@ -5,21 +5,33 @@ that look does not settle goes to `jsonschema`, which has the last word. Pattern
 a provider reads them in its own dialect of regular expressions, not in Python's.
 """
 
+import json
 from collections.abc import Iterator
+from functools import cache, lru_cache
 from typing import Any, cast
 
 from comptoir.lint.definition import Definition, Schema
 from comptoir.lint.keywords import plainly_valid
 from comptoir.lint.rule import Finding, Rule, Severity
 
-_OLDER = ("http://json-schema.org/draft-07/schema#", "http://json-schema.org/draft-04/schema#")
-"""drafts that tools written years ago still follow without saying so"""
-
 
 def complaint(schema: Schema) -> tuple[str, str] | None:
     """(path, reason) of the first fault by the schema's own draft; None when there is none."""
     if plainly_valid(schema):
         return None
+    try:
+        return _complaint(json.dumps(schema))
+    except (TypeError, ValueError, RecursionError):  # not JSON, or too deep to write
+        return _judged(schema)
+
+
+@lru_cache(maxsize=256)
+def _complaint(text: str) -> tuple[str, str] | None:
+    """Several rules ask about one schema, and several tools share one."""
+    return _judged(json.loads(text))
+
+
+def _judged(schema: Schema) -> tuple[str, str] | None:
     from jsonschema import FormatChecker  # noqa: PLC0415 - slow to import, seldom needed
     from jsonschema.exceptions import SchemaError  # noqa: PLC0415
     from jsonschema.validators import Draft202012Validator, validator_for  # noqa: PLC0415
@@ -38,9 +50,24 @@ def complaint(schema: Schema) -> tuple[str, str] | None:
 
 def valid_in_an_older_draft(schema: Schema) -> bool:
     """Whether the draft 7 or 4 that it does not name would take it."""
-    return "$schema" not in schema and any(
-        complaint({"$schema": draft, **schema}) is None for draft in _OLDER
-    )
+    if "$schema" in schema:
+        return False
+    for judge in _older_judges():
+        try:
+            if judge.is_valid(schema):
+                return True
+        except RecursionError:
+            continue
+    return False
+
+
+@cache
+def _older_judges() -> tuple[Any, ...]:
+    """Those drafts' own schemas, ready to judge: they stop at the first fault."""
+    from jsonschema.validators import Draft4Validator, Draft7Validator  # noqa: PLC0415
+
+    drafts: tuple[Any, ...] = (Draft7Validator, Draft4Validator)
+    return tuple(one(one.META_SCHEMA) for one in drafts)
 
 
 def check(definition: Definition) -> Iterator[Finding]:

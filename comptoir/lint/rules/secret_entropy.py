@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 from comptoir.lint.definition import Definition
-from comptoir.lint.facts import strings_in
 from comptoir.lint.rule import Finding, Rule, Severity
 
 _TOKEN = re.compile(r"(?<![\w/.+-])[A-Za-z0-9_+-]{24,}={0,2}(?![\w/.-])")
@@ -33,7 +32,7 @@ def drawn_by_lot(token: str) -> bool:
 
 def check(definition: Definition) -> Iterator[Finding]:
     """One finding at most; it does not repeat what it found."""
-    tokens = _TOKEN.findall("\n".join(strings_in(definition.raw)))
+    tokens = _TOKEN.findall(definition.raw_text)
     if any(drawn_by_lot(token) for token in tokens):
         yield RULE.found(
             definition.name,

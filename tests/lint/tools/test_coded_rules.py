@@ -158,3 +158,18 @@ def test_a_look_alike_is_found_among_many() -> None:
     ]
     found = list(one.check(definitions_in([pair[0], *others, pair[1]])))
     assert [finding.where for finding in found] == ["fetch_parcel.description"]
+
+
+@pytest.mark.parametrize(
+    ("names", "found"),
+    [
+        (["lire_avis", "lire_avis"], ["lire_avis"]),
+        (["lire_avis", "lister_avis", "lire_avis"], ["lire_avis"]),
+        (["lire_avis", "lister_avis"], []),
+    ],
+)
+def test_a_name_given_twice_is_found_once(names: list[str], found: list[str]) -> None:
+    one = rule("duplicate-name")
+    assert one is not None
+    given = definitions_in([tool(name, f"Outil {at}.") for at, name in enumerate(names)])
+    assert [finding.where.partition(".")[0] for finding in one.check(given)] == found

@@ -214,3 +214,17 @@ def test_a_schema_that_holds_itself_is_walked_once() -> None:
     from comptoir.lint.definition import parameters_of
 
     assert [one.path for one in parameters_of(read.parameters)] == ["n", "n.n"]
+
+
+@pytest.mark.parametrize("end", ["", "\n", "\n\n"])
+@pytest.mark.parametrize("before", ["", '{"a": 1}\n', '{"a": 1}\n{"b": 2}\n'])
+def test_a_line_cut_short_is_told_on_its_own_line(before: str, end: str) -> None:
+    text = f'{before}{{"name": "meteo", {end}'
+    broken = [one for one in values(io.StringIO(text)) if isinstance(one, Broken)]
+    assert [one.line for one in broken] == [before.count("\n") + 1]
+
+
+def test_a_list_cut_short_is_told_where_it_ends() -> None:
+    (_, broken) = values(io.StringIO('[{"a": 1},\n{"b":\n'))
+    assert isinstance(broken, Broken)
+    assert broken.line == 2

@@ -40,7 +40,14 @@ def test_a_run_uses_its_whole_script_and_leaves_a_whole_journal(
 
 
 def test_all_faults_can_be_switched_on_in_the_first_scenario() -> None:
-    assert set(lesson.load().scenario("meteo").variants) == {"", *FAULTS}
+    variants = lesson.load().scenario("meteo").variants.values()
+    assert {one.id for one in variants if one.choice is None} == {"", *FAULTS}
+
+
+def test_tool_choice_acts_in_every_scenario_or_the_scenario_says_why_not() -> None:
+    for scenario in lesson.load().scenarios.values():
+        switched = {one.choice.mode.value for one in scenario.variants.values() if one.choice}
+        assert switched >= {"any"} or "tool_choice ne se change pas" in scenario.shows.fr
 
 
 @pytest.mark.parametrize("variant", ["", "mauvaise_ville", "outil_inconnu"])

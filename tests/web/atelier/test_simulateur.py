@@ -91,6 +91,14 @@ def test_none_leaves_no_tool_call(open_tab: OpenTab) -> None:
     assert "tool_use" not in kinds(page)
 
 
+def test_any_holds_back_words_until_a_tool_is_called(open_tab: OpenTab) -> None:
+    page = open_tab()
+    play(page, "meteo", choice="choix_any")
+    assert kinds(page)[2:4] == ["held", "tool_use"]
+    play(page, "meteo", choice="choix_none")
+    assert "tool_use" not in kinds(page)
+
+
 @pytest.mark.parametrize(
     ("shape", "mark"),
     [("anthropic", "tool_use_id"), ("openai", "tool_call_id"), ("gemini", "functionResponse")],

@@ -125,16 +125,67 @@ def _text(given: Mapping[str, str]) -> Text:
 
 def _scenario(row: Mapping[str, Any]) -> Scenario:
     plain = _variant({**row, "id": "", "explique": row["montre"]})
-    others = [_variant(one) for one in row.get("variantes", ())]
+    others = [_variant(one) for one in (*row.get("variantes", ()), *_usual_choices(row))]
     return Scenario(
         id=row["id"],
         title=_text(row["titre"]),
-        shows=_text(row["montre"]),
+        shows=_shown(row, switched=any(one.choice for one in others)),
         agent=row.get("agent", "cours"),
         channel=Channel(row.get("canal", Channel.DESK)),
         messages=tuple(_text(one) for one in row["messages"]),
         variants={one.id: one for one in (plain, *others)},
     )
+
+
+_ANY = {
+    "id": "choix_any",
+    "choix": "any",
+    "titre": {"fr": "any", "en": "any"},
+    "explique": {
+        "fr": "any oblige à appeler un outil. Des mots sans appel ne sortent pas ; le modèle appelle "
+        "alors, et la suite est celle d'auto.",
+        "en": "any demands a tool call. Words without one do not leave; the model then calls, and "
+        "the rest goes as with auto.",
+    },
+}
+_NONE = {
+    "id": "choix_none",
+    "choix": "none",
+    "titre": {"fr": "none", "en": "none"},
+    "explique": {
+        "fr": "Aucun appel permis. Le modèle n'a rien pu voir : il ne doit rien affirmer.",
+        "en": "No call allowed. The model could see nothing: it must state nothing.",
+    },
+}
+_WORDS = {"fr": "Un instant, je regarde.", "en": "One moment, I am looking."}
+_NOTHING = {
+    "fr": "Je ne peux rien consulter pour le moment, et je préfère ne rien inventer.",
+    "en": "I cannot look anything up for now, and would rather make nothing up.",
+}
+
+
+_FIXED = {
+    "fr": "tool_choice ne se change pas ici : l'échange tient à plusieurs messages, à un agent qui a "
+    "son propre réglage, ou à une réponse sans outil.",
+    "en": "tool_choice is not switched here: the exchange hangs on several messages, on an agent "
+    "with a setting of its own, or on an answer without a tool.",
+}
+
+
+def _shown(row: Mapping[str, Any], *, switched: bool) -> Text:
+    """What the scenario shows and, where the switch has one position, why."""
+    if switched:
+        return _text(row["montre"])
+    return _text({key: f"{text.strip()} {_FIXED[key]}" for key, text in row["montre"].items()})
+
+
+def _usual_choices(row: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The two settings, where no file tells them, a call comes first and one message is all."""
+    script = row["script"]
+    told = any("choix" in one for one in row.get("variantes", ()))
+    if told or row.get("agent") or len(row["messages"]) > 1 or "appels" not in script[0]:
+        return []
+    return [{**_ANY, "script": [_WORDS, *script]}, {**_NONE, "script": [_NOTHING]}]
 
 
 def _variant(row: Mapping[str, Any]) -> Variant:
