@@ -6,6 +6,7 @@ from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import date
+from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -27,6 +28,7 @@ from comptoir.service.system import (
 from comptoir.storage.memory import MemoryStorage
 
 if TYPE_CHECKING:
+    from comptoir.bridges.mcp_server.door import Door
     from comptoir.storage.sql.journal import SqlJournal
     from comptoir.storage.sql.storage import SqlStorage
     from comptoir.telemetry.counting import Breakers, MetricsObserver
@@ -286,9 +288,25 @@ def _key(database: str, key_file: str, *, make: bool) -> bytes:
     return key
 
 
-def _named(path: str) -> Any:  # noqa: ANN401 - whatever stands under the name
-    from importlib import import_module  # noqa: PLC0415
+def door(pack: Pack, on: date) -> "Door":
+    """A pack's tools for callers over MCP, on fresh demo data in memory.
 
+    Raises `SetupError` when the extra is missing.
+    """
+    try:
+        import_module("mcp")
+    except ImportError:
+        message = 'MCP demande un module de plus ; installez : pip install "comptoir[mcp]".'
+        raise SetupError(message) from None
+    from comptoir.bridges.mcp_server.door import Door  # noqa: PLC0415 - an extra
+
+    ids, clock = RandomIds(), _clock(on, pack)
+    store = pack.store(ids) if pack.store is not None else None
+    storage = MemoryStorage(secrets.token_bytes(_KEY_BYTES), store)
+    return Door(pack, Gate(storage, ids), storage, clock, ids)
+
+
+def _named(path: str) -> Any:  # noqa: ANN401 - whatever stands under the name
     module, _, name = path.partition(":")
     return getattr(import_module(module), name)
 

@@ -15,6 +15,7 @@ from comptoir.cli import (
     journal,
     knowledge,
     lint,
+    mcp,
     new,
     schema,
     serve,
@@ -36,6 +37,7 @@ app.command("demo")(demo.demo)
 app.command("eval")(evaluate.evaluate)
 app.command("atelier")(atelier.atelier)
 app.command("new")(new.new)
+app.command("mcp")(mcp.mcp)
 app.command("schema")(schema.schema)
 app.command("triage")(triage.triage)
 app.command("try")(try_.try_tool)

@@ -40,7 +40,7 @@ def serve(
         loaded = the_pack(pack)
         day = the_day(on, loaded)
         spoken = the_model(model, loaded)  # one for all, so that breakers see every failure
-        listening = _listen(host, port)
+        listening = listen(host, port)
         import uvicorn  # noqa: PLC0415 - only when the command runs
 
         from comptoir.bootstrap import observed  # noqa: PLC0415
@@ -54,7 +54,7 @@ def serve(
     uvicorn.Server(config).run(sockets=[listening])
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
     """Take the port before anything else, so that a busy one is said at once."""
     if not 0 <= port <= _LAST_PORT:
         raise fail(f"{port} n'est pas un port ; il va de 0 à {_LAST_PORT}.")

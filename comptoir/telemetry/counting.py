@@ -19,6 +19,13 @@ UNKNOWN = "inconnu"
 """the label of a tool that the pack does not have"""
 Breakers = Callable[[], Iterable[tuple[str, str]]]
 """each model with what its circuit breaker says now: closed, open or half_open"""
+_KINDS = frozenset(
+    {
+        "rate_limit", "overloaded", "server", "timeout", "connection",
+        "auth", "bad_request", "empty", "cut", "quota",
+    }
+)  # fmt: skip
+"""those of `ModelUnavailableError`; a model of somebody else's may say anything"""
 _SECONDS = (0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10, 30, 60)
 
 
@@ -100,7 +107,7 @@ class MetricsObserver:
     def model_failed(self, conversation: str, kind: str) -> None:
         """A turn that no model answered."""
         del conversation
-        self._failures.labels(kind or "other").inc()
+        self._failures.labels(kind if kind in _KINDS else "other").inc()
 
     def turn_ended(
         self, conversation: str, holder: str, *, handed_over: bool, seconds: float

@@ -34,20 +34,26 @@ def metrics(tools: Iterable[str], breakers: "Breakers | None" = None) -> "Metric
     return MetricsObserver(tools, breakers)
 
 
-def traces(tools: Iterable[str], *, content: bool = False) -> "TracesObserver":
-    """Spans and metrics for OpenTelemetry, as the process has it set up. Likewise."""
+def traces(
+    tools: Iterable[str], *, content: bool = False, key: bytes | None = None
+) -> "TracesObserver":
+    """Spans and metrics for OpenTelemetry, as the process has it set up. Likewise.
+
+    `key` makes the pseudonyms of conversations; processes that share it (64 bytes at most) name a
+    conversation alike. Without one, each process draws its own.
+    """
     try:
         from comptoir.telemetry.tracing import TracesObserver  # noqa: PLC0415 - an extra
     except ImportError:
         raise MissingExtraError from None
-    return TracesObserver(tools, content=content)
+    return TracesObserver(tools, content=content, key=key)
 
 
 class Observers:
     """Tells each of them. One that raises is told nothing more, and that is logged once."""
 
     def __init__(self, observers: Iterable[Observer]) -> None:
-        self._observers = list(observers)
+        self._observers = tuple(observers)
 
     def turn_started(self, conversation: str, agent: str, day: date) -> None:
         """As the port says."""
@@ -78,10 +84,11 @@ class Observers:
         )
 
     def _tell(self, what: Callable[[Observer], Any]) -> None:
-        for one in tuple(self._observers):
+        for one in self._observers:
             try:
                 what(one)
             except Exception as error:  # noqa: BLE001 - whatever an exporter raises
-                self._observers.remove(one)
+                # Not `remove`: two threads may find the same one broken.
+                self._observers = tuple(kept for kept in self._observers if kept is not one)
                 name = type(one).__name__
                 _log.warning("%s failed (%s) and is left out", name, type(error).__name__)

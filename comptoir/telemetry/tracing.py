@@ -6,12 +6,11 @@ model made up (a tool's name, a call's id) never is a name here.
 Source: opentelemetry.io, semantic conventions for generative AI, spans and metrics.
 """
 
-import json
-import re
+import secrets
 import time
 from collections.abc import Iterable, Mapping
 from datetime import date
-from hashlib import sha256
+from hashlib import blake2b
 
 from opentelemetry import metrics, trace
 from opentelemetry.metrics import MeterProvider
@@ -19,14 +18,17 @@ from opentelemetry.trace import Span, SpanKind, Status, StatusCode, TracerProvid
 
 from comptoir.core.decisions import Allow, Deny
 from comptoir.core.exchange import ModelAnswer
-from comptoir.core.masking import mask
 from comptoir.ports import Decided
+from comptoir.telemetry.content import arguments_shown, words_shown
 
 UNKNOWN = "inconnu"
 _SCOPE = "comptoir"
-_ID = re.compile(r"[A-Za-z0-9_.-]{1,64}")
 _NANOSECONDS = 1_000_000_000
-_LONGEST = 8_000
+_OPEN_TURNS = 10_000
+"""turns that may be under way; one that was broken off is never reported as ended"""
+_TOKENS = tuple(4**power for power in range(14))
+_SECONDS = tuple(0.01 * 2**power for power in range(14))
+"""the buckets that the conventions give; the SDK's own begin at five seconds"""
 _PROVIDERS: Mapping[str, str] = {
     "anthropic": "anthropic",
     "openai": "openai",
@@ -37,38 +39,53 @@ _PROVIDERS: Mapping[str, str] = {
 
 
 class TracesObserver:
-    """`content` adds words and arguments, masked; the providers are the process's own."""
+    """`content` adds words and arguments, masked; the providers are the process's own.
+
+    Names of conversations and ids of calls leave as pseudonyms under `key` (64 bytes at most, the
+    process's own when none is given): one holds a phone number, the other is a model's invention,
+    and a digest without a key would be guessed by trying all numbers.
+    """
 
     def __init__(
         self,
         tools: Iterable[str],
         *,
         content: bool = False,
+        key: bytes | None = None,
         tracer_provider: TracerProvider | None = None,
         meter_provider: MeterProvider | None = None,
     ) -> None:
         self._tools = frozenset(tools)
         self._content = content
+        self._key = key or secrets.token_bytes(32)
         self._tracer = trace.get_tracer(_SCOPE, tracer_provider=tracer_provider)
         meter = metrics.get_meter(_SCOPE, meter_provider=meter_provider)
         self._tokens = meter.create_histogram(
-            "gen_ai.client.token.usage", "{token}", "Tokens of one model answer"
+            "gen_ai.client.token.usage",
+            "{token}",
+            "Tokens of one model answer",
+            explicit_bucket_boundaries_advisory=_TOKENS,
         )
         self._seconds = meter.create_histogram(
-            "gen_ai.client.operation.duration", "s", "Seconds of one model answer"
+            "gen_ai.client.operation.duration",
+            "s",
+            "Seconds of one model answer",
+            explicit_bucket_boundaries_advisory=_SECONDS,
         )
         self._turns: dict[str, Span] = {}
 
     def turn_started(self, conversation: str, agent: str, day: date) -> None:
         """Open the turn's span; one that was left open is closed as it is."""
         self._end(conversation)
+        if len(self._turns) >= _OPEN_TURNS:
+            self._end(next(iter(self._turns)))
         self._turns[conversation] = self._tracer.start_span(
             f"invoke_agent {agent}",
             kind=SpanKind.INTERNAL,
             attributes={
                 "gen_ai.operation.name": "invoke_agent",
                 "gen_ai.agent.name": agent,
-                "gen_ai.conversation.id": _pseudonym(conversation),
+                "gen_ai.conversation.id": self._pseudonym(conversation),
                 "comptoir.day": day.isoformat(),
             },
         )
@@ -76,15 +93,15 @@ class TracesObserver:
     def step(
         self, conversation: str, agent: str, model: str, answer: ModelAnswer, seconds: float
     ) -> None:
-        """A model answer that is over."""
-        provider, _, asked = model.partition(":")
+        """A model answer that is over; of a model with fallbacks, the wanted one was requested."""
+        provider, _, asked = model.partition(",")[0].partition(":")
         common = {
             "gen_ai.operation.name": "chat",
             "gen_ai.provider.name": _PROVIDERS.get(provider, provider),
-            "gen_ai.request.model": asked or model,
+            "gen_ai.request.model": asked or provider,
         }
         tokens = {"input": answer.usage.input_tokens, "output": answer.usage.output_tokens}
-        span = self._past(conversation, f"chat {asked or model}", SpanKind.CLIENT, seconds)
+        span = self._past(conversation, f"chat {asked or provider}", SpanKind.CLIENT, seconds)
         span.set_attributes(
             {
                 **common,
@@ -95,10 +112,12 @@ class TracesObserver:
             }
         )
         if self._content:
-            span.set_attribute("gen_ai.output.messages", mask(answer.text, None)[:_LONGEST])
+            span.set_attribute("gen_ai.output.messages", words_shown(answer))
         span.end()
         self._seconds.record(seconds, common)
         for kind, count in tokens.items():
+            if not count:
+                continue  # the provider did not count: no figure is better than a wrong one
             self._tokens.record(count, {**common, "gen_ai.token.type": kind})
 
     def decided(self, conversation: str, decided: Decided, seconds: float) -> None:
@@ -110,12 +129,11 @@ class TracesObserver:
             {
                 "gen_ai.operation.name": "execute_tool",
                 "gen_ai.tool.name": tool,
+                "gen_ai.tool.call.id": self._pseudonym(call.id),
                 "comptoir.status": result.status.value,
                 "comptoir.decision": _said(decided),
             }
         )
-        if _ID.fullmatch(call.id):
-            span.set_attribute("gen_ai.tool.call.id", call.id)
         if decided.stopped_by:
             span.set_attribute("comptoir.stopped_by", decided.stopped_by)
         if isinstance(decision, Deny):
@@ -124,8 +142,7 @@ class TracesObserver:
             span.set_attribute("error.type", result.status.value)
             span.set_status(Status(StatusCode.ERROR))
         if self._content:
-            given = json.dumps(call.arguments, ensure_ascii=False, default=str)
-            span.set_attribute("gen_ai.tool.call.arguments", mask(given, None)[:_LONGEST])
+            span.set_attribute("gen_ai.tool.call.arguments", arguments_shown(call.arguments))
         span.end()
 
     def model_failed(self, conversation: str, kind: str) -> None:
@@ -157,6 +174,11 @@ class TracesObserver:
         if span is not None:
             span.end()
 
+    def _pseudonym(self, name: str) -> str:
+        """The same for the same name under the same key, and nobody's else."""
+        given = name.encode("utf-8", "backslashreplace")
+        return blake2b(given, digest_size=8, key=self._key).hexdigest()
+
 
 def _said(decided: Decided) -> str:
     match decided.decision:
@@ -166,8 +188,3 @@ def _said(decided: Decided) -> str:
             return "deny"
         case _:
             return "needs"
-
-
-def _pseudonym(conversation: str) -> str:
-    """The same for the same conversation; its name may hold a phone number."""
-    return sha256(conversation.encode("utf-8", "backslashreplace")).hexdigest()[:16]

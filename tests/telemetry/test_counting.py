@@ -42,6 +42,16 @@ async def test_failures_are_counted_by_kind() -> None:
     assert samples(observer)["comptoir_model_failures_total", "other"] == 1
 
 
+def test_a_kind_that_nobody_knows_is_no_label() -> None:
+    observer = MetricsObserver(TOOLS)
+    observer.model_failed("c", "rate_limit")
+    observer.model_failed("c", "noemie@exemple.fr")
+    found = samples(observer)
+    assert found["comptoir_model_failures_total", "rate_limit"] == 1
+    assert found["comptoir_model_failures_total", "other"] == 1
+    assert "noemie" not in observer.render().decode()
+
+
 def test_the_breaker_of_each_model_can_be_seen() -> None:
     model = SteadyModel([ScriptedModel([ModelAnswer(text="x")], "one")])
     found = samples(MetricsObserver(TOOLS, lambda: model.breakers))

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import date
+from typing import Any, Literal
 
 import uvicorn
 from fastapi import FastAPI
@@ -57,13 +58,13 @@ def scripted_app() -> FastAPI:
 
 
 @contextmanager
-def serving(app: FastAPI) -> Iterator[str]:
+def serving(app: Any, lifespan: Literal["on", "off"] = "off") -> Iterator[str]:
     """The address of the application, served on a free port of the loopback."""
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         listening.listen(64)
         port = listening.getsockname()[1]
-        config = uvicorn.Config(app, log_level="warning", lifespan="off", ws="none")
+        config = uvicorn.Config(app, log_level="warning", lifespan=lifespan, ws="none")
         server = uvicorn.Server(config)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         thread.start()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from comptoir.core.calls import ToolCall
-from comptoir.core.exchange import ModelAnswer, ModelRequest, Stop
+from comptoir.core.exchange import ModelAnswer, ModelRequest, Stop, Usage
 from comptoir.models.steady import Breaker, BreakerState, Patience, SteadyModel
 from comptoir.ports import ModelUnavailableError
 
@@ -143,11 +143,6 @@ async def test_the_seconds_of_one_answer_are_shared_by_all_attempts_and_models()
 
 
 async def test_a_model_that_never_answers_is_left_when_the_time_is_over() -> None:
-    class Hangs(Plays):
-        async def answer(self, request: ModelRequest) -> ModelAnswer:
-            await asyncio.Event().wait()
-            return GOOD
-
     with pytest.raises(ModelUnavailableError) as raised:
         await SteadyModel([Hangs(GOOD)], Patience(seconds=0.01)).answer(ASKED)
     assert raised.value.kind == "timeout"
@@ -174,8 +169,9 @@ async def test_when_every_breaker_is_open_the_error_says_so() -> None:
     model = steady(Plays(for_good("auth")), breaker=lambda: Breaker(failures=1))
     with pytest.raises(ModelUnavailableError):
         await model.answer(ASKED)
-    with pytest.raises(ModelUnavailableError, match="left alone"):
+    with pytest.raises(ModelUnavailableError, match="left alone") as raised:
         await model.answer(ASKED)
+    assert raised.value.kind == "overloaded"
 
 
 def test_a_half_open_breaker_lets_one_question_through_at_a_time() -> None:
@@ -226,6 +222,68 @@ async def test_a_stream_cut_after_its_first_word_is_never_finished_by_another(
         await heard(steady(first, second))
     assert raised.value.kind == "cut"
     assert (first.asked, second.asked) == (1, 0)
+
+
+class Hangs(Plays):
+    """Never answers."""
+
+    async def answer(self, request: ModelRequest) -> ModelAnswer:
+        self.asked += 1
+        await asyncio.Event().wait()
+        return GOOD
+
+
+async def test_a_model_that_hangs_leaves_time_for_the_next() -> None:
+    first, second = Hangs(GOOD), Plays(GOOD, name="two")
+    assert await SteadyModel([first, second], Patience(seconds=0.05)).answer(ASKED) == GOOD
+    assert (first.asked, second.asked) == (1, 1)
+
+
+async def test_a_client_with_a_fault_of_its_own_gives_way_and_its_words_are_not_repeated() -> None:
+    class Faulty(Plays):
+        async def answer(self, request: ModelRequest) -> ModelAnswer:
+            raise KeyError("sk-secret")
+
+    assert await steady(Faulty(GOOD), Plays(GOOD, name="two")).answer(ASKED) == GOOD
+    with pytest.raises(ModelUnavailableError) as raised:
+        await steady(Faulty(GOOD)).answer(ASKED)
+    assert str(raised.value) == "no answer: one (KeyError)"
+
+
+async def test_an_attempt_is_closed_before_the_next_begins_and_the_last_with_the_answer() -> None:
+    told: list[str] = []
+
+    class Closes(Streams):
+        async def stream(self, request: ModelRequest) -> AsyncIterator[str | ModelAnswer]:
+            self.asked += 1
+            name = f"{self.asked}"
+            told.append(f"opened {name}")
+            try:
+                yield EMPTY if self.asked == 1 else GOOD
+            finally:
+                await asyncio.sleep(0)  # as closing a connection does
+                told.append(f"closed {name}")
+
+    assert await heard(steady(Closes())) == [GOOD]
+    assert told == ["opened 1", "closed 1", "opened 2", "closed 2"]
+
+
+async def test_nobody_waits_for_a_model_whose_breaker_has_just_opened() -> None:
+    time = Time()
+    model = steady(
+        Plays(down()), Plays(GOOD, name="two"), time=time, breaker=lambda: Breaker(failures=1)
+    )
+    assert await model.answer(ASKED) == GOOD
+    assert time.slept == []
+
+
+async def test_a_piece_without_a_letter_is_no_beginning() -> None:
+    assert await heard(steady(Streams(["", down()], ["Bonjour.", GOOD]))) == ["Bonjour.", GOOD]
+
+
+async def test_an_answer_that_was_not_taken_was_paid_for_all_the_same() -> None:
+    empty, good = ModelAnswer(usage=Usage(70, 7)), ModelAnswer(text="Oui.", usage=Usage(30, 3))
+    assert (await steady(Plays(empty, good)).answer(ASKED)).usage == Usage(100, 10)
 
 
 def test_names_and_forcing_are_those_of_the_models() -> None:
