@@ -62,7 +62,8 @@ class MemoryJournal:
             raise chain.BrokenChainError(conversation)
         entry = chain.link(self._key, entries[-1] if entries else None, conversation, kind, raw, at)
         entries.append(entry)
-        self.contents[conversation, entry.number] = raw
+        # A copy: what orjson returns keeps the buffer of some kilobytes that it was written into.
+        self.contents[conversation, entry.number] = bytes(memoryview(raw))
         self.heads[conversation] = chain.sign_head(self._key, entry)
         return entry
 
