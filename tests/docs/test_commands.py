@@ -139,7 +139,7 @@ def test_a_command_that_is_not_run_says_why() -> None:
 
 
 def test_every_fenced_block_has_a_kind_that_is_known() -> None:
-    known = {"bash", "console", "python", "mermaid", "text", "yaml", "sql"}
+    known = {"bash", "console", "python", "mermaid", "text", "yaml", "toml", "sql"}
     assert {kind for page in pages() for _, kind, _ in blocks(page)} <= known
 
 
