@@ -19,7 +19,7 @@ from comptoir.bridges.mcp_server.callers import Caller, CallersError, read_calle
 from comptoir.bridges.mcp_server.door import Door
 from comptoir.bridges.mcp_server.server import make_server
 from comptoir.bridges.mcp_server.serving import over_http
-from comptoir.core.calls import ToolCall
+from comptoir.core.calls import Status, ToolCall
 from comptoir.core.facts import Channel, Facts
 from comptoir.service.system import FixedClock
 from tests.conftest import DAY
@@ -101,19 +101,19 @@ async def test_what_cannot_be_undone_is_asked_of_the_person_on_a_summary_by_code
     assert again.structured_content == done.structured_content
 
 
+@pytest.mark.parametrize("mode", ["auto", "legacy"])
 @pytest.mark.parametrize(
     ("yes", "action"), [(False, "accept"), ("oui", "accept"), (None, "decline"), (None, "cancel")]
 )
 async def test_anything_but_a_ticked_box_does_nothing(
-    the_door: Door, yes: object, action: str
+    the_door: Door, yes: object, action: str, mode: str
 ) -> None:
     asked: Asked = []
-    async with client_of(
-        the_door, elicitation_callback=answering(yes, asked, action), mode="legacy"
-    ) as client:
+    callback = answering(yes, asked, action)
+    async with client_of(the_door, elicitation_callback=callback, mode=mode) as client:
         left = await client.call_tool("annuler_commande", ORDER)
         shown = await client.call_tool("consulter_commande", ORDER)
-    assert left.is_error
+    assert left.structured_content["erreur"] == "non_confirme"
     assert asked
     assert "annul" not in shown.structured_content["statut"]
 
@@ -132,6 +132,19 @@ async def test_a_yes_of_another_caller_or_for_nothing_changes_nothing(the_door: 
     assert await the_door.answered("CF-XXXX", HERS, yes=True) is None
     assert await the_door.answered(asked.id, HERS, yes=False) is None
     assert await the_door.answered(asked.id, HERS, yes=True) is None
+
+
+async def test_an_adviser_approves_what_waits_for_them(the_door: Door) -> None:
+    facts = Facts(channel=Channel.EMAIL, sender="mcp-his", mailbox="denis.poirier@example.com")
+    his = Caller("his", facts)
+    given = {"numero": "LL-10466", "email": "", "references": ["TA-45-RAYURE"], "motif": ""}
+    asked = (await the_door.call(ToolCall("1", "proposer_remboursement", given), his)).asked
+    assert asked is not None
+    assert await the_door.answered(asked.id, his, yes=True) is None
+    assert await the_door.decided(asked.id, HERS, "conseiller-1", yes=True) is None
+    done = await the_door.decided(asked.id, his, "conseiller-1", yes=True)
+    assert done is not None
+    assert done.result.status is Status.OK
 
 
 async def test_a_yes_that_comes_too_late_has_lapsed(the_door: Door) -> None:

@@ -43,33 +43,40 @@ class Door:
     async def answered(self, consent: str, caller: Caller, *, yes: bool) -> Outcome | None:
         """The person's answer to a summary: a yes sends exactly the stored call through again.
 
-        None when nothing of this caller's waits under this name any more.
+        None after a no, and when nothing of this caller's waits under this name any more.
         """
+        by = caller.facts.sender
+        return await self._settled(consent, caller, Consent.CONFIRMATION, by, yes=yes)
+
+    async def decided(
+        self, consent: str, caller: Caller, adviser: str, *, yes: bool
+    ) -> Outcome | None:
+        """An adviser's answer to a call of this caller that waits for approval; likewise."""
+        return await self._settled(consent, caller, Consent.APPROVAL, adviser, yes=yes)
+
+    async def _settled(
+        self, consent: str, caller: Caller, kind: Consent, by: str, *, yes: bool
+    ) -> Outcome | None:
         async with self.storage.reading() as tx:
             asked = await tx.consents.get(consent)
-            if asked is None or not self._waits(asked, caller):
+            if asked is None or asked.kind is not kind or not self._waits(asked, caller):
                 return None
             now = self.clock.now()
             then = ConsentState.GRANTED if yes else ConsentState.REFUSED
             if now > asked.expires_at:
                 then = ConsentState.LAPSED
-            sender = caller.facts.sender
-            moved = await tx.consents.move(consent, then, sender)
-            content = {"consent": consent, "state": then.value, "moved": moved}
+            moved = await tx.consents.move(consent, then, by)
+            content = {"consent": consent, "state": then.value, "moved": moved, "by": by}
             await tx.journal.append(asked.conversation, "consent", content, now)
         if not moved or then is not ConsentState.GRANTED:
             return None
-        granted = replace(asked, state=then, granted_by=sender)
+        granted = replace(asked, state=then, granted_by=by)
         call = replace(asked.call, id=f"oui-{consent}")
         return await self.gate.call(call, self._context(caller, granted))
 
     @staticmethod
     def _waits(asked: ConsentRequest, caller: Caller) -> bool:
-        return (
-            asked.conversation == _conversation(caller)
-            and asked.kind is Consent.CONFIRMATION
-            and asked.state is ConsentState.ASKED
-        )
+        return asked.conversation == _conversation(caller) and asked.state is ConsentState.ASKED
 
     def _context(self, caller: Caller, consent: ConsentRequest | None = None) -> CallContext:
         now = self.clock.now()

@@ -8,7 +8,7 @@ from uuid import uuid4
 import mcp_types as types
 from mcp.server import Server
 from mcp.server.context import ServerRequestContext
-from mcp.shared.exceptions import NoBackChannelError
+from mcp.shared.exceptions import MCPError, NoBackChannelError
 
 from comptoir.bridges.mcp_server.callers import Caller
 from comptoir.bridges.mcp_server.door import Door
@@ -28,6 +28,10 @@ _FORM: dict[str, Any] = {
     "required": ["confirmer"],
 }
 _NOBODY = {"erreur": "appelant_inconnu", "consigne": "Authentifiez-vous : rien n'a été exécuté."}
+_NO = {
+    "erreur": "non_confirme",
+    "consigne": "La personne n'a pas confirmé : rien n'a été exécuté.",
+}
 _WAITS = (
     "Une personne doit confirmer ce résumé, et ce client ne sait pas le lui demander. "
     "Rien n'a été exécuté."
@@ -49,21 +53,24 @@ def make_server(door: Door, caller_of: CallerOf, version: str = "") -> Server[An
         caller = caller_of(context)
         if caller is None:
             return _result(_NOBODY, error=True)
-        outcome = await _answered(door, caller, params)
-        if outcome is None:
-            call = ToolCall(uuid4().hex, params.name, params.arguments or {})
-            outcome = await door.call(call, caller)
+        if params.input_responses:
+            answered = await _answered(door, caller, params.input_responses)
+            return _result(_NO, error=True) if answered is None else _told(answered)
+        call = ToolCall(uuid4().hex, params.name, params.arguments or {})
+        outcome = await door.call(call, caller)
         asked = outcome.asked
         if asked is None or asked.kind is not Consent.CONFIRMATION:
             return _told(outcome)
-        if not _can_ask(context) or params.input_responses:
+        if not _can_ask(context):
             return _told(outcome, note=_WAITS)
         try:
             given = await context.session.elicit_form(asked.summary, _FORM, context.request_id)
         except NoBackChannelError:  # a newer client: it asks its person and calls again
             return types.InputRequiredResult(input_requests={asked.id: _form(asked)})
+        except MCPError:  # it said that it could ask, and cannot
+            return _told(outcome, note=_WAITS)
         again = await door.answered(asked.id, caller, yes=_is_yes(given))
-        return _told(again or outcome)
+        return _result(_NO, error=True) if again is None else _told(again)
 
     return Server(
         f"comptoir-{door.pack.name}",
@@ -74,11 +81,9 @@ def make_server(door: Door, caller_of: CallerOf, version: str = "") -> Server[An
     )
 
 
-async def _answered(
-    door: Door, caller: Caller, params: types.CallToolRequestParams
-) -> Outcome | None:
+async def _answered(door: Door, caller: Caller, responses: types.InputResponses) -> Outcome | None:
     """What a yes that came with the call leads to; the stored call counts, not this one."""
-    for consent, given in (params.input_responses or {}).items():
+    for consent, given in responses.items():
         outcome = await door.answered(consent, caller, yes=_is_yes(given))
         if outcome is not None:
             return outcome
