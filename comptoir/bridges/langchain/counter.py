@@ -20,7 +20,7 @@ from langgraph.types import Command
 
 from comptoir.agent.effects import Reply
 from comptoir.agent.pack import Pack
-from comptoir.bridges.langchain.door import Run, asked, door_to, doors
+from comptoir.bridges.langchain.door import Door, Run, asked, door_to, doors
 from comptoir.bridges.langchain.window import (
     REMARK,
     ended,
@@ -111,10 +111,13 @@ class AtTheCounter(AgentMiddleware[AgentState[Any], Run, Any]):
         request: ToolCallRequest,
         handler: Callable[[ToolCallRequest], Awaitable[Shown | Command[Any]]],
     ) -> Shown | Command[Any]:
-        """A call to a tool that does not exist goes through the gate as well, which refuses it."""
+        """Only a door is opened; a call to anything else goes to the gate too, which refuses it.
+
+        A middleware of the host's may bring tools: LangChain would run them if a model named one.
+        """
         asking = cast("Any", request).runtime
         run = await self._seated(asking.context, asking.state)
-        if request.tool is None:
+        if not isinstance(request.tool, Door):
             return await asked(run, cast("dict[str, Any]", request.tool_call))
         return await handler(request)
 
@@ -147,7 +150,12 @@ def agent_of(
     middleware: tuple[AgentMiddleware[Any, Any, Any], ...] = (),
     **more: Any,  # noqa: ANN401 - what `create_agent` takes besides: a checkpointer, a name …
 ) -> Graph:
-    """The whole pack as one agent: routine and tools are those of whoever holds."""
+    """The whole pack as one agent: routine and tools are those of whoever holds.
+
+    Raises `ValueError` for a `response_format`: such an answer would not pass the guardrails.
+    """
+    if more.get("response_format") is not None:
+        raise ValueError("a counter answers in words: leave response_format out of agent_of")
     return cast("Any", agents).create_agent(
         model,
         [*doors(pack)],
