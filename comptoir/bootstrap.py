@@ -72,6 +72,18 @@ def load_model(name: str, pack: Pack, environment: Mapping[str, str] | None = No
     return SteadyModel(opened)
 
 
+def model_factory(name: str, pack: Pack) -> Callable[[], Model]:
+    """What makes the model of each visitor. Raises `SetupError` at once, as `load_model`.
+
+    A script is played from its beginning for each of them; a provider's model is one for all, so
+    that its circuit breakers see every failure.
+    """
+    from comptoir.models.steady import SteadyModel  # noqa: PLC0415 - only where it is used
+
+    first = load_model(name, pack)
+    return (lambda: first) if isinstance(first, SteadyModel) else lambda: load_model(name, pack)
+
+
 def _is_provider(name: str) -> bool:
     return name.partition(":")[0] not in {"offline", "scripted"}
 

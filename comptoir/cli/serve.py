@@ -14,7 +14,6 @@ from comptoir.cli.common import (
     fail,
     speaking_errors,
     the_day,
-    the_model,
     the_pack,
 )
 
@@ -39,15 +38,16 @@ def serve(
     with speaking_errors():
         loaded = the_pack(pack)
         day = the_day(on, loaded)
-        spoken = the_model(model, loaded)  # one for all, so that breakers see every failure
+        from comptoir.bootstrap import model_factory, observed  # noqa: PLC0415 - only when it runs
+
+        models = model_factory(model, loaded)  # an unknown model is said before anything starts
         listening = listen(host, port)
         import uvicorn  # noqa: PLC0415 - only when the command runs
 
-        from comptoir.bootstrap import observed  # noqa: PLC0415
         from comptoir.web.app import create_app  # noqa: PLC0415
 
-        seen = observed(loaded, spoken, metrics=metrics, traces=traces)
-        app = create_app(loaded, lambda: spoken, day, observer=seen.observer, metrics=seen.metrics)
+        seen = observed(loaded, models(), metrics=metrics, traces=traces)
+        app = create_app(loaded, models, day, observer=seen.observer, metrics=seen.metrics)
     address = f"http://{host}:{listening.getsockname()[1]}/"
     typer.echo(f"Comptoir : {address}  (démonstration, {day.isoformat()} ; Ctrl+C pour arrêter)")
     config = uvicorn.Config(app, log_level="warning", access_log=False)
