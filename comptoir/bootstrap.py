@@ -182,8 +182,7 @@ def counter(  # noqa: PLR0913 - what a developer may choose, each with a default
     from comptoir.service.conversations import MemoryConversations  # noqa: PLC0415 - not for help
 
     ids = ids or RandomIds()
-    store = pack.store(ids) if pack.store is not None else None
-    storage = MemoryStorage(key or secrets.token_bytes(_KEY_BYTES), store)
+    storage = _in_memory(pack, ids, key)
     conversations = MemoryConversations()
     used = clock or _clock(on, pack)
     driver = Driver(
@@ -197,6 +196,12 @@ def counter(  # noqa: PLR0913 - what a developer may choose, each with a default
         observer=observer,
     )
     return Counter(pack, driver, storage, conversations, used)
+
+
+def _in_memory(pack: Pack, ids: Ids, key: bytes | None = None) -> MemoryStorage:
+    """Storage on the pack's fresh demo data."""
+    store = pack.store(ids) if pack.store is not None else None
+    return MemoryStorage(key or secrets.token_bytes(_KEY_BYTES), store)
 
 
 @asynccontextmanager
@@ -313,8 +318,7 @@ def door(pack: Pack, on: date) -> "Door":
     from comptoir.bridges.mcp_server.door import Door  # noqa: PLC0415 - an extra
 
     ids, clock = RandomIds(), _clock(on, pack)
-    store = pack.store(ids) if pack.store is not None else None
-    storage = MemoryStorage(secrets.token_bytes(_KEY_BYTES), store)
+    storage = _in_memory(pack, ids)
     return Door(pack, Gate(storage, ids), storage, clock, ids)
 
 

@@ -14,17 +14,18 @@ from comptoir.agent.pack import Pack
 from comptoir.bridges.rendering import (
     Sitting,
     apart,
-    arguments_of,
     forced,
     remarked,
     rendered,
     routine,
     seat_of,
     through,
+    words_of,
     written,
 )
 from comptoir.bridges.seat import Seat
 from comptoir.contract.tool import Tool
+from comptoir.core.arguments import read_arguments
 from comptoir.core.calls import ToolCall
 from comptoir.core.exchange import ModelRequest
 from comptoir.core.messages import AssistantMessage, CustomerMessage, Notice, ToolMessage
@@ -61,7 +62,7 @@ class _Door:
     name: str
 
     async def __call__(self, context: ToolContext[Any], arguments: str) -> str:
-        call = ToolCall(context.tool_call_id, self.name, arguments_of(arguments))
+        call = ToolCall(context.tool_call_id, self.name, read_arguments(arguments))
         return rendered(await through(context.context, call, self.holder))
 
     def open_to(self, context: RunContextWrapper[Any], agent: AgentBase) -> bool:
@@ -117,7 +118,7 @@ def stop_when_over(
     reply = seat.over if seat is not None else None
     if reply is None:
         return ToolsToFinalOutputResult(is_final_output=False)
-    text = "\n\n".join(one.text for one in reply.messages)
+    text = words_of(reply)
     return ToolsToFinalOutputResult(is_final_output=True, final_output=text)
 
 

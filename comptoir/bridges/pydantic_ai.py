@@ -13,16 +13,17 @@ from comptoir.agent.pack import Pack
 from comptoir.bridges.rendering import (
     Sitting,
     apart,
-    arguments_of,
     forced,
     remarked,
     rendered,
     routine,
     seat_of,
     through,
+    words_of,
     written,
 )
 from comptoir.bridges.seat import Seat
+from comptoir.core.arguments import read_arguments
 from comptoir.core.calls import ToolCall
 from comptoir.core.exchange import ModelRequest as Request
 from comptoir.core.exchange import ToolSpec
@@ -58,7 +59,7 @@ class _Unjudged:
 
     def validate_json(self, input: str | bytes | bytearray, **_: Any) -> Any:  # noqa: A002, ANN401 - the protocol's
         text = input if isinstance(input, str) else bytes(input).decode("utf-8", "replace")
-        read = arguments_of(text)
+        read = read_arguments(text)
         return {_RAW: read} if isinstance(read, str) else dict(read)
 
     def validate_python(self, input: Any, **_: Any) -> Any:  # noqa: A002, ANN401 - the protocol's
@@ -151,7 +152,7 @@ def agent_of(pack: Pack, model: Model | str | None = None) -> Agent[Sitting, str
         said = await seat.say(text)
         if said.reply is None:
             raise ModelRetry(said.objection)
-        return "\n\n".join(one.text for one in said.reply.messages)
+        return words_of(said.reply)
 
     return agent
 

@@ -3,9 +3,10 @@
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, cast
+from typing import Any
 from zoneinfo import ZoneInfo
 
+from comptoir.agent.effects import Reply
 from comptoir.agent.pack import Pack
 from comptoir.bridges.seat import OVER, Seat
 from comptoir.core.calls import ToolCall, ToolResult
@@ -80,13 +81,9 @@ def forced(choice: ToolChoice) -> str:
     }[choice.mode]
 
 
-def arguments_of(text: str) -> Mapping[str, Any] | str:
-    """A call's arguments as the gate takes them: the object, or the raw text of what is none."""
-    try:
-        parsed: object = json.loads(text or "{}")
-    except (ValueError, RecursionError):
-        return text
-    return cast("dict[str, Any]", parsed) if isinstance(parsed, dict) else text
+def words_of(reply: Reply) -> str:
+    """A reply as one text, for a framework that ends its run with one."""
+    return "\n\n".join(one.text for one in reply.messages)
 
 
 def written(arguments: Mapping[str, Any] | str) -> str:

@@ -8,7 +8,7 @@ from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, RemoveM
 
 from comptoir.agent.effects import Reply
 from comptoir.bridges.langchain.door import RAW, Run, shown
-from comptoir.bridges.rendering import apart, remarked, written
+from comptoir.bridges.rendering import apart, remarked, words_of, written
 from comptoir.core.calls import ToolCall
 from comptoir.core.messages import AssistantMessage, CustomerMessage, Message, Notice, ToolMessage
 
@@ -84,7 +84,7 @@ def ended(
     state: AgentState[Any], run: Run, reply: Reply, replaced: str | None = None
 ) -> dict[str, Any]:
     """The end of the run: the reply as last message; drafts that were held back are gone."""
-    text = "\n\n".join(one.text for one in reply.messages)
+    text = words_of(reply)
     gone: list[AnyMessage | RemoveMessage] = []
     before: AnyMessage | None = None
     for one in of_turn(state, run):

@@ -1,11 +1,11 @@
 """A provider's answer as ours: words, wishes, why it stopped, and what it cost."""
 
-import json
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 from pydantic_ai.messages import FilePart, ModelResponse, SpeechPart, TextPart, ToolCallPart
 
+from comptoir.core.arguments import read_arguments
 from comptoir.core.calls import ToolCall
 from comptoir.core.exchange import ModelAnswer, Stop, Usage
 from comptoir.models.providers.keeping import extra_of
@@ -38,15 +38,7 @@ def _call(part: ToolCallPart) -> ToolCall:
 
 
 def _arguments(raw: str | dict[str, Any] | None) -> Mapping[str, Any] | str:
-    if not raw:
-        return {}
-    if not isinstance(raw, str):
-        return raw
-    try:
-        read: object = json.loads(raw)
-    except (ValueError, RecursionError):
-        return raw
-    return cast("dict[str, Any]", read) if isinstance(read, dict) else raw
+    return read_arguments(raw or "") if raw is None or isinstance(raw, str) else raw
 
 
 def _stop(response: ModelResponse, calls: tuple[ToolCall, ...]) -> Stop:
