@@ -9,7 +9,7 @@ from typing import Any, TypeVar, cast
 from comptoir.core.facts import Channel
 from comptoir.core.messages import Kind
 from comptoir.evals.cases import CallPattern, Case, CaseEvent, Decided, Expected, Pressed, Said
-from comptoir.evals.matching import pattern
+from comptoir.evals.expressions import check_expression, check_expressions
 from comptoir.evals.nodes import Cell, compose
 from comptoir.evals.scripts import read_answers
 
@@ -167,29 +167,8 @@ def _call(cell: Cell, known: Known) -> CallPattern:
 def _table(cell: Cell, name: str) -> dict[str, Any]:
     """A table of values whose `/regex/` texts can be read."""
     for one in cell.fields(name).values():
-        _check(one)
+        check_expressions(one)
     return cast("dict[str, Any]", cell.plain())
-
-
-def _check(cell: Cell) -> None:
-    """Every text below this cell that is written as an expression must be one."""
-    value = cell.plain()
-    if isinstance(value, list):
-        for one in cell.items("liste"):
-            _check(one)
-    elif isinstance(value, dict):
-        for one in cell.fields("table").values():
-            _check(one)
-    elif isinstance(value, str):
-        _check_expression(cell, value)
-
-
-def _check_expression(cell: Cell, value: str) -> None:
-    try:
-        pattern(value)
-    except re.error as error:
-        message = f"expression illisible {value!r} ({error})"
-        raise cell.error(message) from error
 
 
 def _texts(fields: Mapping[str, Cell], key: str, *, checked: bool = False) -> tuple[str, ...]:
@@ -200,7 +179,7 @@ def _texts(fields: Mapping[str, Cell], key: str, *, checked: bool = False) -> tu
     for one in cell.items(key):
         texts.append(one.text(key))
         if checked:
-            _check_expression(one, texts[-1])
+            check_expression(one, texts[-1])
     return tuple(texts)
 
 

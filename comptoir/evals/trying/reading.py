@@ -1,12 +1,11 @@
 """The requests of one tool from YAML. Keys are French; errors name file, line and what to write."""
 
-import re
 from collections.abc import Mapping
 from typing import Any, cast
 
 from comptoir.contract import Tool
 from comptoir.core.facts import Channel
-from comptoir.evals.matching import pattern
+from comptoir.evals.expressions import check_expressions
 from comptoir.evals.nodes import Cell, compose
 from comptoir.evals.trying.values import TryCase, TrySet
 
@@ -63,22 +62,5 @@ def _arguments(cell: Cell, tool: Tool) -> Mapping[str, Any]:
     if not tool.parameters:
         raise cell.error(f"{tool.name} n'a pas de paramètre")
     for value in cell.fields("arguments", tool.parameters).values():
-        _check(value)
+        check_expressions(value)
     return cast("Mapping[str, Any]", cell.plain())
-
-
-def _check(cell: Cell) -> None:
-    """Every text below this cell that is written as an expression must be one."""
-    value = cell.plain()
-    if isinstance(value, list):
-        for one in cell.items("liste"):
-            _check(one)
-    elif isinstance(value, dict):
-        for one in cell.fields("table").values():
-            _check(one)
-    elif isinstance(value, str):
-        try:
-            pattern(value)
-        except re.error as error:
-            message = f"expression illisible {value!r} ({error})"
-            raise cell.error(message) from error
