@@ -10,6 +10,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from zoneinfo import ZoneInfo
 
 from comptoir.agent.driver import Driver
 from comptoir.agent.pack import Pack
@@ -60,16 +61,37 @@ def load_model(name: str, pack: Pack, environment: Mapping[str, str] | None = No
     """The model that `--model` names: `offline`, `scripted:FILE`, or a provider's.
 
     Several names with commas between them are asked in their order, each when those before it
-    cannot answer: `anthropic:…,openai:…`. Keys come from `environment` (the process's own).
+    cannot answer: `anthropic:…,openai:…`. Keys and budgets come from `environment` (the
+    process's own); a budget is one for all of them, and what is not a provider's costs nothing.
     Raises `SetupError` with what is missing and what to do.
     """
     names = [one.strip() for one in name.split(",")]
-    opened = tuple(_opened_model(one, pack, environment) for one in names)
-    if len(opened) == 1 and not _is_provider(names[0]):
-        return opened[0]
-    from comptoir.models.steady import SteadyModel  # noqa: PLC0415 - only where it is used
+    known = os.environ if environment is None else environment
+    if not any(map(_is_provider, names)) and len(names) == 1:
+        return _opened_model(names[0], pack, known)
+    from comptoir.models.steady import (  # noqa: PLC0415 - only where it is used
+        BudgetedModel,
+        LimitError,
+        MemorySpending,
+        SteadyModel,
+        read_allowance,
+    )
 
-    return SteadyModel(opened)
+    spending, zone = MemorySpending(), ZoneInfo(pack.timezone)
+
+    def opened(one: str) -> Model:
+        model = _opened_model(one, pack, known)
+        if not (_is_provider(one) and allowance.set):
+            return model
+        price = allowance.price_of(model.name)
+        today = lambda: SystemClock().now().astimezone(zone).date()  # noqa: E731
+        return BudgetedModel(model, allowance.limits, today, price, spending)
+
+    try:
+        allowance = read_allowance(known)
+        return SteadyModel(tuple(opened(one) for one in names))
+    except LimitError as error:
+        raise SetupError(str(error)) from error
 
 
 def model_factory(name: str, pack: Pack) -> Callable[[], Model]:
@@ -88,7 +110,7 @@ def _is_provider(name: str) -> bool:
     return name.partition(":")[0] not in {"offline", "scripted"}
 
 
-def _opened_model(name: str, pack: Pack, environment: Mapping[str, str] | None) -> Model:
+def _opened_model(name: str, pack: Pack, environment: Mapping[str, str]) -> Model:
     kind, _, rest = name.partition(":")
     if kind == "scripted" and rest:
         return read_script(Path(rest))
@@ -103,7 +125,7 @@ def _opened_model(name: str, pack: Pack, environment: Mapping[str, str] | None) 
     from comptoir.models.providers import ProviderError, open_provider  # noqa: PLC0415 - likewise
 
     try:
-        return open_provider(name, os.environ if environment is None else environment)
+        return open_provider(name, environment)
     except ProviderError as error:
         raise SetupError(str(error)) from error
 

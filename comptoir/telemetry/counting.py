@@ -18,7 +18,7 @@ from comptoir.ports import Decided
 UNKNOWN = "inconnu"
 """the label of a tool that the pack does not have"""
 Breakers = Callable[[], Iterable[tuple[str, str]]]
-"""each model with what its circuit breaker says now: closed, open or half_open"""
+"""each provider with what its circuit breaker says now: closed, open or half_open"""
 _KINDS = frozenset(
     {
         "rate_limit", "overloaded", "server", "timeout", "connection",
@@ -38,11 +38,11 @@ class _BreakerStates(Collector):
     def collect(self) -> Iterable[GaugeMetricFamily]:
         """One sample a model and state; 1 for the state that holds."""
         family = GaugeMetricFamily(
-            "comptoir_breaker", "Circuit breaker of a model", labels=("model", "state")
+            "comptoir_breaker", "Circuit breaker of a provider", labels=("provider", "state")
         )
-        for model, state in self._breakers():
+        for provider, state in self._breakers():
             for one in ("closed", "open", "half_open"):
-                family.add_metric((model, one), float(one == state))
+                family.add_metric((provider, one), float(one == state))
         yield family
 
 

@@ -52,7 +52,7 @@ def test_a_kind_that_nobody_knows_is_no_label() -> None:
     assert "noemie" not in observer.render().decode()
 
 
-def test_the_breaker_of_each_model_can_be_seen() -> None:
+def test_the_breaker_of_each_provider_can_be_seen() -> None:
     model = SteadyModel([ScriptedModel([ModelAnswer(text="x")], "one")])
     found = samples(MetricsObserver(TOOLS, lambda: model.breakers))
     assert found["comptoir_breaker", "one", "closed"] == 1

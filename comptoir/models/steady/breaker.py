@@ -1,4 +1,4 @@
-"""A circuit breaker: a model that keeps failing is left alone for a while.
+"""A circuit breaker: a provider that keeps failing is left alone for a while.
 
 closed ──failures within a window──▶ open ──after a time──▶ half-open ──a success──▶ closed
                                       ▲                        │
@@ -11,7 +11,7 @@ from enum import StrEnum
 
 
 class BreakerState(StrEnum):
-    """Whether the model is asked: yes, no, or once to see."""
+    """Whether the provider is asked: yes, no, or once to see."""
 
     CLOSED = "closed"
     OPEN = "open"
@@ -39,7 +39,7 @@ class Breaker:
         return BreakerState.HALF_OPEN if now - self._opened >= self.rest else BreakerState.OPEN
 
     def lets(self, now: float) -> bool:
-        """Whether the model may be asked now. When half open, one question at a time may."""
+        """Whether the provider may be asked now. When half open, one question at a time may."""
         state = self.state(now)
         if state is not BreakerState.HALF_OPEN:
             return state is BreakerState.CLOSED
@@ -49,14 +49,23 @@ class Breaker:
         return True
 
     def succeeded(self) -> None:
-        """The model answered."""
+        """The provider answered."""
         self._failed.clear()
         self._opened = self._trying = None
 
     def missed(self, now: float) -> None:
-        """The model failed for a reason that is its own."""
+        """The provider failed for a reason that is its own."""
         self._failed.append(now)
         while self._failed and now - self._failed[0] > self.window:
             self._failed.popleft()
         if self._opened is not None or len(self._failed) >= self.failures:
             self._opened, self._trying = now, None
+
+
+def provider_of(model: str) -> str:
+    """Who answers for the model of this name: two models of one provider are down together.
+
+    Both of OpenAI's formats are one provider; each local server is its own.
+    """
+    kind, _, _ = model.partition(":")
+    return model.partition("#")[0] if kind == "local" else kind.removesuffix("-responses")

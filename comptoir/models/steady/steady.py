@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from comptoir.core.exchange import ModelAnswer, ModelRequest, Stop, Usage
 from comptoir.models.steady.backoff import Patience
-from comptoir.models.steady.breaker import Breaker, BreakerState
+from comptoir.models.steady.breaker import Breaker, BreakerState, provider_of
 from comptoir.ports import Model, ModelUnavailableError, StreamingModel
 
 T = TypeVar("T")
@@ -75,7 +75,8 @@ class SteadyModel:
             raise ValueError("a steady model needs at least one model to ask")
         self._models = tuple(models)
         self._patience = patience or Patience()
-        self._breakers = tuple(breaker() for _ in self._models)
+        self._providers = {provider_of(model.name): breaker() for model in self._models}
+        self._breakers = tuple(self._providers[provider_of(model.name)] for model in self._models)
         self._sleep = sleep
         self._chance = chance
         self._clock = clock
@@ -92,10 +93,9 @@ class SteadyModel:
 
     @property
     def breakers(self) -> tuple[tuple[str, BreakerState], ...]:
-        """Each model with what its breaker says now; for metrics."""
+        """Each provider with what its breaker says now; for metrics."""
         now = self._clock()
-        pairs = zip(self._models, self._breakers, strict=True)
-        return tuple((model.name, breaker.state(now)) for model, breaker in pairs)
+        return tuple((name, breaker.state(now)) for name, breaker in self._providers.items())
 
     async def answer(self, request: ModelRequest) -> ModelAnswer:
         """The first answer that can be had."""

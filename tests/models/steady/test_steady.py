@@ -9,6 +9,7 @@ import pytest
 from comptoir.core.calls import ToolCall
 from comptoir.core.exchange import ModelAnswer, ModelRequest, Stop, Usage
 from comptoir.models.steady import Breaker, BreakerState, Patience, SteadyModel
+from comptoir.models.steady.breaker import provider_of
 from comptoir.ports import ModelUnavailableError
 
 ASKED = ModelRequest(agent="a", instructions="", messages=(), tools=())
@@ -163,6 +164,33 @@ async def test_the_breaker_leaves_a_failing_model_alone_and_tries_it_again_later
     time.now += 31.0
     await model.answer(ASKED)
     assert (first.asked, model.breakers[0][1]) == (7, BreakerState.CLOSED)
+
+
+async def test_two_models_of_one_provider_are_left_alone_together() -> None:
+    large = Plays(for_good("server"), name="mistral:large")
+    small = Plays(for_good("server"), name="mistral:small")
+    other = Plays(GOOD, name="anthropic:m")
+    model = steady(large, small, other, breaker=lambda: Breaker(failures=2))
+    for _ in range(3):
+        await model.answer(ASKED)
+    assert (large.asked, small.asked, other.asked) == (1, 1, 3)
+    assert model.breakers == (
+        ("mistral", BreakerState.OPEN),
+        ("anthropic", BreakerState.CLOSED),
+    )
+
+
+@pytest.mark.parametrize(
+    ("model", "provider"),
+    [
+        ("openai:m", "openai"),
+        ("openai-responses:m", "openai"),
+        ("local:http://127.0.0.1:1/v1#a", "local:http://127.0.0.1:1/v1"),
+        ("offline", "offline"),
+    ],
+)
+def test_a_models_name_says_its_provider(model: str, provider: str) -> None:
+    assert provider_of(model) == provider
 
 
 async def test_when_every_breaker_is_open_the_error_says_so() -> None:
