@@ -14,6 +14,7 @@ from comptoir.models.providers import open_provider
 from comptoir.models.providers.model import ProviderModel
 from comptoir.ports import ModelUnavailableError, StreamingModel
 from tests.models.providers.fakes import Served, Trouble, serving
+from tests.models.providers.fakes.serving import WIRES
 
 Asked = Callable[..., ModelRequest]
 NAMES = ("anthropic", "openai", "openai-responses", "google", "mistral", "local")
@@ -84,9 +85,7 @@ async def test_a_choice_is_sent_in_each_formats_shape(
         assert served.choices() == [sent]
 
 
-@pytest.mark.parametrize(
-    ("provider", "streamed"), list(product(("anthropic", "openai"), (False, True)))
-)
+@pytest.mark.parametrize(("provider", "streamed"), list(product(WIRES, (False, True))))
 async def test_a_model_that_rejects_forcing_is_asked_again_freely(
     provider: str, streamed: bool, asked: Asked
 ) -> None:
