@@ -178,7 +178,7 @@ class Driver:
             claims=session.claims,
             today=request.asked_on,
             now=now,
-            tried=ExecutionMemory(),
+            tried=ExecutionMemory(known=session.known),
             consent=granted,
         )
         return await self._gate.call(replace(request.call, id=f"acc-{consent_id}"), context)

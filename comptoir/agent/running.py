@@ -47,7 +47,7 @@ class Running:
         self._clock = clock
         self._mark = mark
         self._observer = observer
-        self._memory = ExecutionMemory(turn.session.tried)
+        self._memory = ExecutionMemory(turn.session.tried, known=turn.session.known)
         self._began = self._last = clock.now()
         self._context: CallContext | None = None
 
@@ -83,6 +83,7 @@ class Running:
         turn = self.turn
         done = turn.session.evolved(
             tried=self._memory.log(),
+            known=self._memory.known,
             seen=turn.session.seen | {self._mark},
             asked_at=self._clock.now() if turn.session.pending else None,
         )

@@ -7,14 +7,15 @@ the goal, claims and consents live in the state and survive every compaction.
 
 from dataclasses import dataclass, fields
 from datetime import datetime
+from itertools import chain
 from typing import Any, cast
 
-from comptoir.core.facts import Claim, Facts
+from comptoir.core.facts import Claim, Facts, Known
 from comptoir.core.messages import (
     AssistantMessage,
-    CustomerMessage,
     Message,
     Notice,
+    ToolMessage,
 )
 from comptoir.core.states import ConversationStatus
 from comptoir.ports import Attempt
@@ -53,6 +54,8 @@ class Session:
     """sources of the passages that were fetched, each once"""
     goal: str = ""
     claims: frozenset[Claim] = frozenset()
+    known: Known | None = None
+    """the one customer it serves, once proofs opened something of theirs"""
     quotable: frozenset[str] = frozenset()
     proven: frozenset[str] = frozenset()
     pending: str = ""
@@ -70,9 +73,8 @@ class Session:
 
         A turn changes the session several times, and it has many fields.
         """
-        unknown = changes.keys() - _NAMES.keys()
-        if unknown:
-            message = f"a session has no {min(unknown)!r}"
+        if not changes.keys() <= _NAMES:
+            message = f"a session has no {min(changes.keys() - _NAMES)!r}"
             raise TypeError(message)
         made = object.__new__(Session)
         made.__dict__.update(self.__dict__)
@@ -81,7 +83,7 @@ class Session:
 
     def messages(self) -> tuple[Message, ...]:
         """The bounded view, oldest first; what is remembered of the rest stands before it."""
-        flat = tuple(message for turn in self.turns for message in turn)
+        flat = tuple(chain.from_iterable(self.turns))
         if not self.folded:
             return flat
         return (Notice(self._memory()), *flat)
@@ -109,7 +111,7 @@ class Session:
         return "\n".join(parts)
 
 
-_NAMES = dict.fromkeys(field.name for field in fields(Session))
+_NAMES = frozenset(field.name for field in fields(Session))
 
 
 def tokens_of(messages: tuple[Message, ...]) -> int:
@@ -119,15 +121,14 @@ def tokens_of(messages: tuple[Message, ...]) -> int:
     """
     characters = 0
     for message in messages:
-        if isinstance(message, CustomerMessage | Notice):
-            characters += len(message.text)
-        elif isinstance(message, AssistantMessage):
-            characters += len(message.text)
-            for call in message.calls:
-                characters += len(call.name) + _size(call.arguments)
-        else:
+        if isinstance(message, ToolMessage):
             for result in message.results:
                 characters += _size(result.content) + len(result.note)
+            continue
+        characters += len(message.text)
+        if isinstance(message, AssistantMessage):
+            for call in message.calls:
+                characters += len(call.name) + _size(call.arguments)
     return characters // _CHARACTERS_PER_TOKEN
 
 

@@ -28,6 +28,8 @@ class Access:
     `writer(store, thing)` gives what a body may write with; it reaches this thing only.
     `reader(store, thing)` gives what a reading body may look up beside it, and cannot write.
     `version(thing)` changes whenever the thing does. `snapshot(thing)` is what the journal keeps.
+    `subject(thing)` names whose it is. A conversation then serves one customer, the first whose
+    thing proofs opened: all of theirs opens without new proof, and nobody else's with any.
     """
 
     name: str
@@ -40,14 +42,18 @@ class Access:
     reader: Callable[[Any, Any], Any] | None = None
     version: Callable[[Any], str] = repr
     snapshot: Callable[[Any], Any] = repr
+    subject: Callable[[Any], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Public:
-    """Open to all: the tool touches nothing that belongs to anybody."""
+    """The tool touches nothing that belongs to anybody; `known` makes it wait for a customer."""
 
     name: str = "public"
+    known: bool = False
 
 
 PUBLIC = Public()
 """what a tool open to all must say, so that nobody forgets it by accident"""
+KNOWN = Public("known", known=True)
+"""open once the conversation has its customer (`Access.subject`), whoever that is"""

@@ -1,4 +1,4 @@
-"""One contract in four shapes: Anthropic, OpenAI (strict and not), Gemini, MCP.
+"""One contract in the providers' shapes: Anthropic, OpenAI, Gemini, Mistral; and MCP.
 
 Sources: the providers' tool-use references and the MCP specification (tools, annotations).
 """
@@ -49,6 +49,18 @@ def openai_strict(tool: Tool) -> Schema:
     return shape
 
 
+def openai_responses(tool: Tool) -> Schema:
+    """As the Responses API takes it, not strict: what Chat Completions wraps stands here alone."""
+    return {"type": "function", **openai(tool)["function"]}
+
+
+def mistral(tool: Tool) -> Schema:
+    """As Mistral's chat takes it: OpenAI's shape, not strict unless it is said."""
+    shape = openai(tool)
+    del shape["function"]["strict"]
+    return shape
+
+
 def gemini(tool: Tool) -> Schema:
     """A function declaration: the OpenAPI subset, references written out, nulls as `nullable`."""
     return {
@@ -78,7 +90,9 @@ FORMATS: Mapping[str, Callable[[Tool], Schema]] = {
     "anthropic": anthropic,
     "openai": openai,
     "openai-strict": openai_strict,
+    "openai-responses": openai_responses,
     "gemini": gemini,
+    "mistral": mistral,
     "mcp": mcp,
 }
 

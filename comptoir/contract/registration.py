@@ -11,7 +11,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from comptoir.contract import bodies, docstrings, schemas
-from comptoir.contract.access import PUBLIC, Access, Public
+from comptoir.contract.access import Access, Public
 from comptoir.contract.inject import Inject
 from comptoir.contract.schemas import ContractError
 from comptoir.contract.tool import Rule, Tool
@@ -174,14 +174,15 @@ def _check_complete(made: Tool) -> None:
     if made.effect is Effect.IRREVERSIBLE and made.summary is None:
         message = f"{made.where}: an irreversible effect needs summary=, the sentence to say yes to"
         raise ContractError(message)
-    if made.access == PUBLIC:
+    if isinstance(made.access, Public):
         needing = [
             key
             for key, mark in made.injected.items()
             if mark in {Inject.OPENED, Inject.WRITER, Inject.READER}
         ]
         if needing:
-            message = f"{made.where}: '{needing[0]}' is opened by access, but access is PUBLIC"
+            access = made.access.name.upper()
+            message = f"{made.where}: '{needing[0]}' is opened by access, but access is {access}"
             raise ContractError(message)
     if made.effect is Effect.READ and Inject.WRITER in made.injected.values():
         message = f"{made.where}: it says READ and asks for a Writer; a reading tool writes nothing"

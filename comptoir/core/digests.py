@@ -1,11 +1,11 @@
 """Canonical bytes and digests, so that the same thing always has the same name."""
 
-import hashlib
 import json
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from datetime import date, datetime
 from enum import Enum
+from hashlib import blake2b, sha256
 from typing import Any, cast
 
 import orjson
@@ -39,9 +39,9 @@ def canonical(value: object) -> bytes:
 
 def digest(value: object) -> str:
     """A short stable name for a value (128 bits of SHA-256, hexadecimal)."""
-    return hashlib.sha256(canonical(value)).hexdigest()[:32]
+    return sha256(canonical(value)).hexdigest()[:32]
 
 
 def keyed(key: bytes, message: bytes) -> str:
     """A keyed BLAKE2b MAC (256 bits, hexadecimal): only who holds the key can make or check it."""
-    return hashlib.blake2b(message, key=key, digest_size=32).hexdigest()
+    return blake2b(message, key=key, digest_size=32).hexdigest()

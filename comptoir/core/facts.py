@@ -54,6 +54,14 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
+class Known:
+    """The customer of a conversation: the first whose thing their proofs opened, and how well."""
+
+    subject: str
+    level: Level
+
+
+@dataclass(frozen=True, slots=True)
 class Proof:
     """One thing the speaker can show for themselves, and how much it is worth."""
 

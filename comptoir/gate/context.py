@@ -10,7 +10,7 @@ from comptoir.contract.tool import Tool
 from comptoir.core.calls import ToolCall, ToolResult
 from comptoir.core.consents import ConsentRequest
 from comptoir.core.decisions import Decision
-from comptoir.core.facts import Facts, Proof
+from comptoir.core.facts import Facts, Level, Proof
 from comptoir.core.handoffs import Handoff
 from comptoir.core.receipts import Receipt
 from comptoir.gate.memory import ExecutionMemory
@@ -75,6 +75,8 @@ class Passage:
     reference: str = ""
     proofs: tuple[Proof, ...] = ()
     opened: Any = None
+    level: Level = Level.NONE
+    """at which the proofs open it"""
     meaning: str = ""
     seen: str = ""
     note: str = ""

@@ -104,10 +104,10 @@ class Gate:
 
     async def _through(self, passage: Passage) -> tuple[Decision, str]:
         for guard in self._guards:
-            if guard is access and not isinstance(passage.tool.access, Public):
-                decision = await self._one_at_a_time(guard, passage)
-            else:
+            if guard is not access or isinstance(passage.tool.access, Public):
                 decision = await guard(passage)
+            else:
+                decision = await self._one_at_a_time(guard, passage)
             if decision is not ALLOW:
                 return _insisting(passage, decision), guard.__name__
         return ALLOW, ""

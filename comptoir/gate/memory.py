@@ -1,23 +1,30 @@
 """Execution memory as the gate reads it: what was tried, seeing what, and what came of it."""
 
 from collections.abc import Iterable
+from operator import attrgetter
 
+from comptoir.core.facts import Known
 from comptoir.ports import Attempt
+
+_KEY = attrgetter("tool", "digest")
 
 
 class ExecutionMemory:
-    """One conversation's log of attempts, and the counts of the turn under way.
+    """One conversation's log of attempts, its customer, and the counts of the turn under way.
 
     The log is bounded; what falls out of it is old enough to be tried again.
     """
 
-    __slots__ = ("_log", "_now", "asked", "limit")
+    __slots__ = ("_log", "_now", "asked", "known", "limit")
 
-    def __init__(self, log: Iterable[Attempt] = (), limit: int = 60) -> None:
+    def __init__(
+        self, log: Iterable[Attempt] = (), limit: int = 60, known: Known | None = None
+    ) -> None:
         self.limit = limit
-        self._log: dict[tuple[str, str], Attempt] = {
-            (attempt.tool, attempt.digest): attempt for attempt in log
-        }
+        self.known = known
+        """whom this conversation serves, once proofs opened something of theirs"""
+        kept = tuple(log)
+        self._log: dict[tuple[str, str], Attempt] = dict(zip(map(_KEY, kept), kept, strict=True))
         self._now: dict[tuple[str, str, str], int] = {}
         self.asked: bool = False
         """a consent was asked for in this turn; one at a time"""

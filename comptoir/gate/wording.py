@@ -16,6 +16,9 @@ NOT_FOUND = (
     "Rien ne correspond à ces informations. Demandez de vérifier le numéro et l'adresse e-mail ; "
     "ne donnez aucun détail."
 )
+UNKNOWN_CUSTOMER = (
+    "Le client n'est pas encore identifié dans cette conversation : établissez d'abord qui il est."
+)
 RAISED = (
     "L'identité doit être mieux établie pour ce dossier : proposez d'écrire depuis le numéro "
     "WhatsApp ou l'adresse e-mail de la commande, ou le transfert à un conseiller."

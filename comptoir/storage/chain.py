@@ -161,8 +161,8 @@ def _verify_head(key: bytes, entries: Sequence[Entry], head: Head | None) -> lis
 
 
 def _hash(previous: str, conversation: str, number: int, kind: str, at: datetime, mac: str) -> str:
-    parts = (previous, conversation, str(number), kind, at.isoformat(), mac)
-    return sha256("\x1f".join(parts).encode("utf-8", "backslashreplace")).hexdigest()
+    text = f"{previous}\x1f{conversation}\x1f{number}\x1f{kind}\x1f{at.isoformat()}\x1f{mac}"
+    return sha256(text.encode("utf-8", "backslashreplace")).hexdigest()
 
 
 def _head_mac(key: bytes, last: Entry) -> str:

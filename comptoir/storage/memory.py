@@ -112,12 +112,13 @@ class MemoryStorage:
         self.attempts = MemoryAttempts()
         self.done: dict[str, Done] = {}
         self.ledger = _Ledger(Overlay(self.done))
+        self._view = _Reading(self)
         # A lock lives as long as somebody holds or awaits it.
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def reading(self) -> AbstractAsyncContextManager["_Reading"]:
         """A view without a lock; journal entries written in it are kept."""
-        return _Reading(self)
+        return self._view
 
     def writing(self, lock: str) -> AbstractAsyncContextManager["_Writing"]:
         """A transaction under the lock named; leaving it by an exception rolls it all back."""

@@ -8,7 +8,7 @@ from comptoir.contract.access import Public
 from comptoir.contract.tool import Tool
 from comptoir.core.decisions import ALLOW, Decision, Deny
 from comptoir.core.digests import digest
-from comptoir.core.facts import Level
+from comptoir.core.facts import Known, Level
 from comptoir.gate import wording
 from comptoir.gate.context import Passage
 from comptoir.ports import Transaction
@@ -18,7 +18,7 @@ async def access(passage: Passage) -> Decision:
     """Open the one thing that the arguments name, or give nothing away."""
     policy = passage.tool.access
     if isinstance(policy, Public):
-        return ALLOW
+        return _unknown() if policy.known and passage.context.tried.known is None else ALLOW
     context, settings, attempts = passage.context, passage.settings, passage.storage.attempts
     sender = context.facts.sender
     if await attempts.locked(sender, context.now, settings.max_failures):
@@ -45,6 +45,8 @@ async def access(passage: Passage) -> Decision:
     if isinstance(found, Deny):
         return found
     await attempts.release(sender, pair)
+    if policy.subject is not None and context.tried.known is None:
+        context.tried.known = Known(policy.subject(passage.opened), passage.level)
     return ALLOW
 
 
@@ -57,11 +59,20 @@ async def look_up(passage: Passage, tx: Transaction, asked: Level) -> Decision:
     thing = await policy.find(tx.store, passage.reference)
     subject = policy.decoy if thing is None else thing
     level = policy.proves(subject, passage.proofs, passage.reference, passage.context.claims)
+    known = passage.context.tried.known
+    if policy.subject is not None and known is not None:
+        # Proofs made this customer known; what they change later, an address, is proof no more.
+        theirs = policy.subject(subject) == known.subject
+        level = max(level, known.level) if theirs else Level.NONE
     if thing is None or level < max(asked, Level.CLAIM):
         private = "absent" if thing is None else "foreign"
         return Deny(code="introuvable", guidance=wording.NOT_FOUND, private=private)
-    passage.opened = thing
+    passage.opened, passage.level = thing, level
     return ALLOW
+
+
+def _unknown() -> Deny:
+    return Deny(code="client_inconnu", guidance=wording.UNKNOWN_CUSTOMER)
 
 
 def _locked() -> Deny:

@@ -1,8 +1,8 @@
 """Guard 2 — do the arguments keep the contract? The message names the field and the format."""
 
-import hashlib
 import json
 from collections.abc import Mapping
+from hashlib import sha256
 from typing import Any, cast
 
 from pydantic import ValidationError
@@ -26,11 +26,13 @@ async def contract(passage: Passage) -> Decision:
             return _bad(wording.NOT_JSON.format(at=error.pos + 1))
         except (RecursionError, ValueError):
             return _bad(wording.NOT_JSON.format(at=1))
-    if not isinstance(given, Mapping):
-        return _bad(wording.NOT_OBJECT)
+    if type(given) is not dict:
+        if not isinstance(given, Mapping):
+            return _bad(wording.NOT_OBJECT)
+        given = dict(cast("Mapping[str, Any]", given))
     model = passage.tool.input_model
     try:
-        typed = model.__pydantic_validator__.validate_python(dict(cast("Mapping[str, Any]", given)))
+        typed = model.__pydantic_validator__.validate_python(given)
         raw = model.__pydantic_serializer__.to_json(typed)
     except ValidationError as error:
         problems = describe(error, passage.tool.input_schema)
@@ -41,7 +43,7 @@ async def contract(passage: Passage) -> Decision:
         return _too_long(len(raw), passage)
     # Kept only now: the journal tells of unreadable arguments as they were sent, cut short.
     passage.arguments, passage.raw = typed, raw
-    passage.digest = hashlib.sha256(raw).hexdigest()[:32]
+    passage.digest = sha256(raw).hexdigest()[:32]
     return ALLOW
 
 

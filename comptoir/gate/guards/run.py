@@ -45,9 +45,17 @@ async def run(passage: Passage) -> Decision:
 
 
 def lock_of(passage: Passage) -> str:
-    """What a write locks: the opened thing; for a tool open to all, its own meaning."""
+    """What a write locks: the opened thing, or its customer where the policy says whose it is.
+
+    A customer's things share what is the customer's, such as a balance. A tool open to all locks
+    its own meaning.
+    """
     policy = passage.tool.access
-    return passage.meaning if isinstance(policy, Public) else f"{policy.name}:{passage.reference}"
+    if isinstance(policy, Public):
+        return passage.meaning
+    if policy.subject is not None:
+        return f"customer:{policy.subject(passage.opened)}"
+    return f"{policy.name}:{passage.reference}"
 
 
 async def _once_more(passage: Passage, tx: Transaction) -> Decision:
