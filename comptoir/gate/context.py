@@ -72,6 +72,8 @@ class Passage:
     """the typed arguments as canonical JSON"""
     digest: str = ""
     """of the typed arguments"""
+    unread: str = ""
+    """the beginning of arguments that could not be read, once somebody asked for it"""
     reference: str = ""
     proofs: tuple[Proof, ...] = ()
     opened: Any = None

@@ -175,7 +175,7 @@ def _insisting(passage: Passage, decision: Decision) -> Decision:
     """A call refused before its object was opened is counted too, so that no loop runs on it."""
     if not isinstance(decision, Deny) or passage.seen or not decision.is_error:
         return decision
-    mark = passage.digest or record.shortened(passage.call.arguments)
+    mark = passage.digest or record.beginning(passage)
     times = passage.context.tried.enter(passage.call.name, mark, decision.code)
     if times <= passage.settings.repeat_limit:
         return decision

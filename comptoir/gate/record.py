@@ -137,7 +137,14 @@ def _arguments(passage: Passage) -> object:
     """The typed arguments; of an unreadable call, the beginning of what was sent."""
     if passage.arguments is not None:
         return from_json(passage.raw)
-    return {"unreadable": shortened(passage.call.arguments)}
+    return {"unreadable": beginning(passage)}
+
+
+def beginning(passage: Passage) -> str:
+    """The beginning of arguments that were not read; written out once, for it costs."""
+    if not passage.unread:
+        passage.unread = shortened(passage.call.arguments)
+    return passage.unread
 
 
 def shortened(arguments: object) -> str:
