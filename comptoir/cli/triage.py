@@ -90,10 +90,13 @@ def triage(
         raise typer.Exit(FAILED)
 
 
-def evaluate_tickets(pack: "Pack", model: str, to: str = "", page: str = "") -> None:
+def evaluate_tickets(
+    pack: "Pack", model: str, to: str = "", page: str = "", only: str = ""
+) -> None:
     """`comptoir eval assistance`: labelled tickets; exit code 1 when one is triaged wrongly.
 
-    `to` is the JSON file to write (`-` for standard output), `page` the HTML file.
+    `to` is the JSON file to write (`-` for standard output), `page` the HTML file, `only` the
+    beginning of the ids of the tickets to triage.
     """
     import json  # noqa: PLC0415 - only when the command runs
     from datetime import date  # noqa: PLC0415
@@ -105,9 +108,11 @@ def evaluate_tickets(pack: "Pack", model: str, to: str = "", page: str = "") -> 
 
         played = the_model(model, pack)
         try:
-            labelled = load_labelled()
+            labelled = tuple(one for one in load_labelled() if one.id.startswith(only))
         except (LabelError, OSError) as error:
             raise fail(f"les tickets étiquetés ne se lisent pas : {error}.", FAILED) from None
+        if not labelled:
+            raise fail(f"aucun ticket étiqueté ne commence par « {only} ».")
 
         def make(pack: "Pack", day: date) -> Counter:
             return evaluated(pack, played, day)

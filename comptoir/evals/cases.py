@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
+from typing import Any, Protocol
 
 from comptoir.core.exchange import ModelAnswer
 from comptoir.core.facts import Channel, Facts
@@ -76,6 +76,45 @@ class Expected:
     lacks: tuple[str, ...] = ()
     holder: str = ""
     state: Mapping[str, Any] = field(default_factory=dict[str, Any])
+
+
+class Subject(Protocol):
+    """What is evaluated: a case, or whoever plays a customer. Reports look at nothing else."""
+
+    @property
+    def id(self) -> str:
+        """Its name: lower case, digits and hyphens."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """What it shows, in a sentence."""
+        ...
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        """What figures are told apart by."""
+        ...
+
+    @property
+    def where(self) -> str:
+        """File and line, `file.yaml:12`."""
+        ...
+
+    @property
+    def facts(self) -> Facts:
+        """Who is speaking."""
+        ...
+
+    @property
+    def day(self) -> date:
+        """The business date."""
+        ...
+
+    @property
+    def expected(self) -> Expected:
+        """What must come of it."""
+        ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

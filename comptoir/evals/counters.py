@@ -5,12 +5,16 @@ from typing import Any, Protocol
 
 from comptoir.agent.driver import Driver
 from comptoir.agent.pack import Pack
-from comptoir.ports import Clock, Model, Storage
+from comptoir.ports import Clock, Entry, Model, Storage
 from comptoir.storage.chain import Fault
 
 
 class VerifiableJournal(Protocol):
-    """A journal that can say what is wrong with it."""
+    """A journal that can be read, and can say what is wrong with it."""
+
+    async def entries(self, conversation: str) -> tuple[tuple[Entry, bytes | None], ...]:
+        """A conversation's entries with their contents (None where erased)."""
+        ...
 
     async def verify(self) -> list[Fault]:
         """Every fault; empty when it is whole."""

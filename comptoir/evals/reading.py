@@ -31,8 +31,8 @@ _KINDS = {
     "modification": Kind.EDIT,
     "autre": Kind.OTHER,
 }
-_CHANNELS = {channel.value: channel for channel in Channel}
-_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+CHANNELS = {channel.value: channel for channel in Channel}
+ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _PHONE = re.compile(r"[0-9]{6,15}")
 _A_DAY_OF_MINUTES = 40 * 24 * 60
 T = TypeVar("T")
@@ -58,26 +58,26 @@ def _case(cell: Cell, known: Known) -> Case:
         if key not in fields:
             raise cell.error(f"il manque « {key} » à ce cas")
     name = fields["id"].text("id")
-    if not _ID.fullmatch(name):
+    if not ID.fullmatch(name):
         raise fields["id"].error("« id » s'écrit en minuscules, chiffres et tirets : retour-01")
-    channel = _CHANNELS[fields["canal"].one_of("canal", _CHANNELS)]
+    channel = CHANNELS[fields["canal"].one_of("canal", CHANNELS)]
     script = fields.get("script")
     return Case(
         id=name,
         title=fields["titre"].text("titre"),
         channel=channel,
-        phone=_proof(fields, "telephone", channel, Channel.WHATSAPP),
-        mailbox=_proof(fields, "adresse", channel, Channel.EMAIL),
-        day=_optional(fields, "jour", Cell.day, DEFAULT_DAY),
+        phone=read_proof(fields, "telephone", channel, Channel.WHATSAPP),
+        mailbox=read_proof(fields, "adresse", channel, Channel.EMAIL),
+        day=optional(fields, "jour", Cell.day, DEFAULT_DAY),
         events=_events(fields["messages"]),
-        expected=_expected(fields["attendu"], known),
+        expected=read_expected(fields["attendu"], known),
         script=None if script is None else read_answers(script),
-        tags=_texts(fields, "etiquettes"),
+        tags=read_texts(fields, "etiquettes"),
         where=cell.where,
     )
 
 
-def _proof(fields: Mapping[str, Cell], key: str, channel: Channel, only: Channel) -> str:
+def read_proof(fields: Mapping[str, Cell], key: str, channel: Channel, only: Channel) -> str:
     """The channel's proof of who speaks; a web visitor has none."""
     cell = fields.get(key)
     if cell is None:
@@ -110,7 +110,7 @@ def _event(cell: Cell) -> CaseEvent:
             if len(fields) > 1:
                 raise cell.error(f"« {key} » se donne seul")
             return make(_YES_NO[fields[key].one_of(key, _YES_NO)])
-    redelivered = _optional(fields, "redistribue", Cell.flag, otherwise=False)
+    redelivered = optional(fields, "redistribue", Cell.flag, otherwise=False)
     if redelivered == ("texte" in fields):
         raise cell.error("un message a un « texte », ou bien « redistribue: true »")
     kind = fields["genre"].one_of("genre", _KINDS) if "genre" in fields else "texte"
@@ -123,7 +123,8 @@ def _event(cell: Cell) -> CaseEvent:
     )
 
 
-def _expected(cell: Cell, known: Known) -> Expected:
+def read_expected(cell: Cell, known: Known) -> Expected:
+    """What must come of it; at least one thing must be expected."""
     fields = cell.fields("attendu", _EXPECTED)
     if not fields:
         raise cell.error("« attendu » est vide : ce cas ne vérifierait rien")
@@ -131,10 +132,10 @@ def _expected(cell: Cell, known: Known) -> Expected:
     state = fields.get("etat")
     return Expected(
         calls=_patterns(fields, "appels", known),
-        exact=_optional(fields, "appels_exacts", Cell.flag, otherwise=False),
+        exact=optional(fields, "appels_exacts", Cell.flag, otherwise=False),
         forbidden=_patterns(fields, "pas_d_appel", known),
-        contains=_texts(fields, "contient", checked=True),
-        lacks=_texts(fields, "ne_contient_pas", checked=True),
+        contains=read_texts(fields, "contient", checked=True),
+        lacks=read_texts(fields, "ne_contient_pas", checked=True),
         holder="" if holder is None else holder.one_of("detenteur", known.holders),
         state={} if state is None else _table(state, "etat"),
     )
@@ -171,7 +172,8 @@ def _table(cell: Cell, name: str) -> dict[str, Any]:
     return cast("dict[str, Any]", cell.plain())
 
 
-def _texts(fields: Mapping[str, Cell], key: str, *, checked: bool = False) -> tuple[str, ...]:
+def read_texts(fields: Mapping[str, Cell], key: str, *, checked: bool = False) -> tuple[str, ...]:
+    """A list of texts, empty without the key; `checked`: each may be a `/regex/` and must read."""
     cell = fields.get(key)
     if cell is None:
         return ()
@@ -183,9 +185,10 @@ def _texts(fields: Mapping[str, Cell], key: str, *, checked: bool = False) -> tu
     return tuple(texts)
 
 
-def _optional(
+def optional(
     fields: Mapping[str, Cell], key: str, read: Callable[[Cell, str], T], otherwise: T
 ) -> T:
+    """The field as `read` reads it, or `otherwise` without the key."""
     return read(fields[key], key) if key in fields else otherwise
 
 

@@ -1,13 +1,11 @@
-"""What became of one conversation: all that the graders look at."""
+"""What became of one conversation: all that graders, reports and pages look at."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any
 
-from comptoir.core.calls import Status
-from comptoir.core.decisions import Allow, Deny, Needs
-from comptoir.gate import Outcome
+from comptoir.core.calls import Effect
+from comptoir.evals.turns import CUSTOMER, CallMade, Effects, PlayedTurn
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,74 +17,63 @@ class Finding:
     obtained: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CallMade:
-    """One call that reached the gate. `arguments` are empty when they were no JSON object.
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """One entry of the conversation's journal; `content` as it was written (see `gate/record`)."""
 
-    `decision` is "allow", "deny", "needs", "replay", or "failed" when the body broke.
-    """
-
-    tool: str
-    arguments: Mapping[str, Any]
-    decision: str
-    code: str = ""
-    status: str = ""
-
-    def shown(self) -> str:
-        """In one line, for a report."""
-        given = ", ".join(f"{key}={value!r}" for key, value in self.arguments.items())
-        end = " ".join(part for part in (self.decision, self.code) if part)
-        return f"{self.tool}({given}) → {end}"
+    number: int
+    kind: str
+    content: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Transcript:
-    """`replies` holds the texts of each event's reply, `faults` those of the journal.
+    """One conversation, turn by turn, and what it left behind.
 
-    `problems` are events of the case that could not be played, such as a button that was not
-    there, and failures of the run itself.
+    `before` and `state` are the pack's state before and after it, `journal` what was written
+    down, `faults` what is wrong with that, `problems` what could not be played, such as a button
+    that was not there, and failures of the run itself. `model` is the one that answered, `effects`
+    are those of the pack's tools.
     """
 
-    replies: tuple[tuple[str, ...], ...] = ()
-    calls: tuple[CallMade, ...] = ()
+    turns: tuple[PlayedTurn, ...] = ()
     holder: str = ""
+    before: Mapping[str, Any] = field(default_factory=dict[str, Any])
     state: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    journal: tuple[Recorded, ...] = ()
     faults: tuple[str, ...] = ()
     problems: tuple[str, ...] = ()
+    model: str = ""
+    effects: Effects = field(default_factory=dict[str, Effect])
+
+    @property
+    def replies(self) -> tuple[tuple[str, ...], ...]:
+        """The texts of the reply to each of the customer's messages."""
+        return tuple(
+            tuple(one.text for one in turn.reply) for turn in self.turns if turn.who == CUSTOMER
+        )
+
+    @property
+    def calls(self) -> tuple[CallMade, ...]:
+        """All calls that reached the gate, in order."""
+        return tuple(call for turn in self.turns for call in turn.calls)
 
     @property
     def said(self) -> str:
         """All replies, one below the other."""
         return "\n".join(text for reply in self.replies for text in reply)
 
+    @property
+    def model_failures(self) -> tuple[str, ...]:
+        """Why no model could answer, each time that none could."""
+        failed = (entry for entry in self.journal if entry.kind == "model_failed")
+        return tuple(str(entry.content.get("reason", "")) for entry in failed)
 
-def call_made(outcome: Outcome) -> CallMade:
-    """A gate's outcome as the graders read it."""
-    decision = outcome.decision
-    match decision:
-        case Deny():
-            name = "deny"
-        case Needs():
-            name = "needs"
-        case Allow(replay=None):
-            name = "failed" if outcome.result.status is Status.FAILED else "allow"
-        case Allow():
-            name = "replay"
-    return CallMade(
-        tool=outcome.call.name,
-        arguments=_arguments(outcome.call.arguments),
-        decision=name,
-        code=decision.code if isinstance(decision, Deny) else "",
-        status=outcome.result.status.value,
-    )
-
-
-def _arguments(given: Mapping[str, Any] | str) -> Mapping[str, Any]:
-    """A model may send its arguments as text; what is no object has none."""
-    if not isinstance(given, str):
-        return given
-    try:
-        read: object = json.loads(given)
-    except (ValueError, RecursionError):
-        return {}
-    return cast("dict[str, Any]", read) if isinstance(read, dict) else {}
+    @property
+    def changed(self) -> Mapping[str, Any]:
+        """What the conversation changed in the pack's state: its things as they then are."""
+        return {
+            name: thing
+            for name, thing in self.state.items()
+            if name not in self.before or self.before[name] != thing
+        }

@@ -5,7 +5,17 @@ from datetime import date
 import pytest
 
 from comptoir.core.facts import Channel
-from comptoir.evals import CallMade, CallPattern, Case, Expected, Said, Transcript
+from comptoir.evals import (
+    CallMade,
+    CallPattern,
+    Case,
+    Expected,
+    PlayedStep,
+    PlayedTurn,
+    Said,
+    Spoken,
+    Transcript,
+)
 from comptoir.evals.graders import GRADERS, grade
 
 SEEN = CallMade(tool="consulter", arguments={"numero": "LL-10610", "email": ""}, decision="allow")
@@ -29,10 +39,24 @@ def pattern(*tools: str, **more: object) -> CallPattern:
     return CallPattern(tools=tools, **more)  # type: ignore[arg-type]
 
 
+def turns(
+    replies: tuple[tuple[str, ...], ...], calls: tuple[CallMade, ...]
+) -> tuple[PlayedTurn, ...]:
+    """A turn for each reply, all calls in the first."""
+    step = PlayedStep(agent="boutique", calls=calls)
+    return tuple(
+        PlayedTurn(reply=tuple(map(said, reply)), steps=() if at else (step,))
+        for at, reply in enumerate(replies)
+    )
+
+
+def said(text: str) -> Spoken:
+    return Spoken(text=text)
+
+
 def transcript(**more: object) -> Transcript:
     usual: dict[str, object] = {
-        "replies": (("Bonjour,", "Reçu RET-2222"), ("À bientôt",)),
-        "calls": (SEEN, DENIED),
+        "turns": turns((("Bonjour,", "Reçu RET-2222"), ("À bientôt",)), (SEEN, DENIED)),
         "holder": "boutique",
         "state": {
             "LL-10610": {"statut": "livree", "retours": [{"statut": "demande", "motif": ""}]}
@@ -93,7 +117,7 @@ def test_what_is_otherwise_is_a_finding(
 
 
 def test_a_journal_with_a_fault_fails_any_case() -> None:
-    (finding,) = grade(case(exact=True), transcript(calls=(), faults=("un 3: was changed",)))
+    (finding,) = grade(case(exact=True), transcript(turns=(), faults=("un 3: was changed",)))
     assert (finding.grader, finding.obtained) == ("journal", "un 3: was changed")
 
 
@@ -103,7 +127,7 @@ def test_a_case_that_could_not_be_played_fails() -> None:
 
 
 def test_a_case_without_a_reply_says_so() -> None:
-    (finding,) = grade(case(contains=("bonjour",)), transcript(replies=((),)))
+    (finding,) = grade(case(contains=("bonjour",)), transcript(turns=turns(((),), ())))
     assert finding.obtained == "aucune réponse"
 
 

@@ -102,6 +102,7 @@ async def test_a_run_that_breaks_is_a_finding_and_the_others_go_on(
         def __init__(self, inner: Counter) -> None:
             self._inner = inner
             self.driver = self
+            self.model = inner.driver.model
 
         async def receive(self, *_: object) -> None:
             message = "the disk is full"

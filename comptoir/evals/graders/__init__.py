@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from comptoir.evals.cases import Case
+from comptoir.evals.cases import Subject
 from comptoir.evals.graders.calls import calls
 from comptoir.evals.graders.forbidden import forbidden
 from comptoir.evals.graders.holder import holder
@@ -17,12 +17,12 @@ __all__ = [
     "text",
 ]  # fmt: skip
 
-Grader = Callable[[Case, Transcript], Iterable[Finding]]
+Grader = Callable[[Subject, Transcript], Iterable[Finding]]
 GRADERS: tuple[Grader, ...] = (played, calls, forbidden, text, holder, state, journal)
 
 
 def grade(
-    case: Case, transcript: Transcript, graders: tuple[Grader, ...] = GRADERS
+    case: Subject, transcript: Transcript, graders: tuple[Grader, ...] = GRADERS
 ) -> tuple[Finding, ...]:
     """Everything that is other than expected; nothing when the case passes."""
     return tuple(finding for grader in graders for finding in grader(case, transcript))

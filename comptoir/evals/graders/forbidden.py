@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from comptoir.evals.cases import Case
+from comptoir.evals.cases import Subject
 from comptoir.evals.graders.matches import matches
 from comptoir.evals.transcript import Finding, Transcript
 
 
-def forbidden(case: Case, transcript: Transcript) -> Iterator[Finding]:
+def forbidden(case: Subject, transcript: Transcript) -> Iterator[Finding]:
     """Each forbidden pattern with the first call that it describes."""
     for pattern in case.expected.forbidden:
         made = next((one for one in transcript.calls if matches(pattern, one)), None)

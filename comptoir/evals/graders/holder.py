@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from comptoir.evals.cases import Case
+from comptoir.evals.cases import Subject
 from comptoir.evals.transcript import Finding, Transcript
 
 
-def holder(case: Case, transcript: Transcript) -> Iterator[Finding]:
+def holder(case: Subject, transcript: Transcript) -> Iterator[Finding]:
     """The holder after the last message."""
     expected = case.expected.holder
     if expected and expected != transcript.holder:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from comptoir.evals.cases import Case
+from comptoir.evals.cases import Subject
 from comptoir.evals.transcript import Finding, Transcript
 
 
-def journal(case: Case, transcript: Transcript) -> Iterator[Finding]:
+def journal(case: Subject, transcript: Transcript) -> Iterator[Finding]:
     """Each fault."""
     del case
     for fault in transcript.faults:

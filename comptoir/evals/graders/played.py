@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from comptoir.evals.cases import Case
+from comptoir.evals.cases import Subject
 from comptoir.evals.transcript import Finding, Transcript
 
 
-def played(case: Case, transcript: Transcript) -> Iterator[Finding]:
+def played(case: Subject, transcript: Transcript) -> Iterator[Finding]:
     """Each message that could not be sent, and each failure of the run itself."""
     del case
     for problem in transcript.problems:

@@ -3,12 +3,12 @@
 import json
 from collections.abc import Iterator
 
-from comptoir.evals.cases import Case
+from comptoir.evals.cases import Subject
 from comptoir.evals.matching import fits
 from comptoir.evals.transcript import Finding, Transcript
 
 
-def state(case: Case, transcript: Transcript) -> Iterator[Finding]:
+def state(case: Subject, transcript: Transcript) -> Iterator[Finding]:
     """Each named thing: the fields that are given, and lists as a whole in any order."""
     for name, expected in case.expected.state.items():
         if name not in transcript.state:

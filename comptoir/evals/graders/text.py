@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from comptoir.evals.cases import Case
+from comptoir.evals.cases import Subject
 from comptoir.evals.matching import fold, found, pattern
 from comptoir.evals.transcript import Finding, Transcript
 
 _AROUND = 40
 
 
-def text(case: Case, transcript: Transcript) -> Iterator[Finding]:
+def text(case: Subject, transcript: Transcript) -> Iterator[Finding]:
     """Over all replies together, without regard to accents and capitals."""
     expected = case.expected
     if not expected.contains and not expected.lacks:
