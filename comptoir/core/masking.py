@@ -1,7 +1,7 @@
 """Card numbers and IBANs are masked where messages enter, before anything is stored (I12).
 
 However they are written: with any separators, on several lines, in full width, behind a word.
-The shop's own numbers (orders, returns, parcels) are left alone: `own` is a pattern of them.
+What counts or adds up is none: "473,43 € + 652,61 €" is two amounts. The shop's own numbers (orders, returns, parcels) are left alone: `own` is a pattern of them.
 
 A text is reduced to its letters and digits with the place of each, so that no separator matters;
 what was found there is then replaced where it stood.
@@ -20,18 +20,23 @@ _GAP = 4
 """characters that may stand between two of one number; more is another number"""
 _IBAN_START = re.compile(r"(?=[A-Z]{2}\d{2})")
 _ASCII = re.compile(r"[A-Za-z0-9]")
+_APART = frozenset("€$£¥%+=×")
+"""signs that no card number or IBAN has inside, and that a calculation has between its numbers"""
 
 
 @dataclass(frozen=True, slots=True)
 class _Reduced:
-    """The letters and digits of a text, and the place of each in it."""
+    """The letters and digits of a text, the place of each, and how many `_APART` stand before."""
 
     text: str
     places: tuple[int, ...]
+    apart: tuple[int, ...]
 
     def joined(self, start: int, end: int) -> bool:
         """Whether these stand close enough together to be one number."""
         places = self.places
+        if self.apart[start] != self.apart[end - 1]:
+            return False
         return all(places[at + 1] - places[at] <= _GAP + 1 for at in range(start, end - 1))
 
 
@@ -53,12 +58,18 @@ def mask(text: str, own: re.Pattern[str] | None = None) -> str:
 def _reduced(text: str) -> _Reduced:
     kept: list[str] = []
     places: list[int] = []
+    apart: list[int] = []
+    signs = 0
     for place, character in enumerate(text):
+        if character in _APART:
+            signs += 1
+            continue
         plain = unicodedata.normalize("NFKC", character) if character > "\x7f" else character
         if _ASCII.fullmatch(plain):
             kept.append(plain.upper())
             places.append(place)
-    return _Reduced("".join(kept), tuple(places))
+            apart.append(signs)
+    return _Reduced("".join(kept), tuple(places), tuple(apart))
 
 
 def _found(reduced: _Reduced) -> Iterator[tuple[int, int, str]]:

@@ -39,6 +39,8 @@ def test_a_card_or_an_iban_keeps_its_last_digits_only(text: str, masked: str) ->
         "bonjour, où en est ma commande ?",
         "appelez le 06 12 34 56 78",
         "+33 6 12 34 56 78 ou 0033612345678",
+        "$473.43 + $652.61 = $1,126.04",
+        "473,43 € + 652,61 € = 1 126,04 €",
         "4111 1111 1111 1112",  # a digit off: no card
         "0000 0000 0000 0000",  # passes the checksum, is nobody's card
         "FR76 3000 6000 0112 3456 7890 188",  # a digit off: no IBAN
