@@ -26,7 +26,6 @@ from comptoir.gate.record import shortened
 _LONGEST_EVENT = 480
 _LONGEST_CALL = 32_768
 _SOURCES_KEPT = 30
-_ECHOED = {"commande": "id", "email": "email"}
 
 
 def distinct(calls: Sequence[ToolCall]) -> tuple[ToolCall, ...]:
@@ -131,7 +130,9 @@ def objections(
         return f"Vous devez appeler l'outil {choice.name} maintenant, sans texte."
     if choice.mode is ChoiceMode.ANY:
         return "Vous devez appeler un des outils maintenant, sans texte."
-    spoken = Spoken(answer.text, session.quotable, _echo(session, today), session.proven)
+    spoken = Spoken(
+        answer.text, session.quotable, _echo(session, pack.speech, today), session.proven
+    )
     found = guardrails.check(spoken, pack.speech)
     if not found:
         return ""
@@ -142,13 +143,17 @@ def objections(
     )
 
 
-def _echo(session: Session, today: date) -> frozenset[str]:
-    """What may be said without a result: the customer's own identifiers, and what day it is."""
+def _echo(session: Session, speech: Speech, today: date) -> frozenset[str]:
+    """What may be said without a result: the customer's own identifiers, and what day it is.
+
+    A claim is one of ours when its kind is that of one of the pack's identifiers.
+    """
     day = _day_tokens(today)
     if not session.claims:
         return day
+    kinds = {one.kind: "id" for one in speech.identifiers} | {"email": "email"}
     return day | {
-        f"{_ECHOED[claim.kind]}:{claim.value}" for claim in session.claims if claim.kind in _ECHOED
+        f"{kinds[claim.kind]}:{claim.value}" for claim in session.claims if claim.kind in kinds
     }
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 from zoneinfo import ZoneInfo
 
+from comptoir.agent.budget import Budget
 from comptoir.agent.effects import AskModel, Reply
 from comptoir.agent.memory.compaction import Compaction
 from comptoir.agent.pack import Pack
@@ -19,7 +20,7 @@ from comptoir.agent.releasing import Release
 from comptoir.agent.results import TurnResult
 from comptoir.agent.running import Running
 from comptoir.agent.session import Session
-from comptoir.agent.turn import Budget, Turn
+from comptoir.agent.turn import Turn
 from comptoir.core.consents import ConsentRequest
 from comptoir.core.decisions import Consent
 from comptoir.core.exchange import ModelAnswer
@@ -66,7 +67,7 @@ class Driver:
         self._storage = storage
         self._conversations = conversations
         self._clock = clock
-        self._budget = budget or Budget()
+        self._budget = budget or pack.budget
         self._compaction = compaction or Compaction()
         self._observer = observer
         self._zone = ZoneInfo(pack.timezone)

@@ -12,13 +12,14 @@ a driver sends wrong raises `TurnError`.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from enum import StrEnum
 
 from comptoir.agent import answers, composing
 from comptoir.agent.agent import Agent
 from comptoir.agent.answers import Answer
+from comptoir.agent.budget import Budget
 from comptoir.agent.effects import (
     Answered,
     AskModel,
@@ -82,20 +83,6 @@ AWAITS: Mapping[State, tuple[type, ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Budget:
-    """What a turn may cost. When it runs out, the customer is told so and offered an adviser."""
-
-    max_steps: int = 8
-    max_calls: int = 16
-    """in one step; what stands beyond is dropped and the model told"""
-    max_handoffs: int = 3
-    max_seconds: float = 60.0
-    max_tokens: int = 100_000
-    max_text: int = 8_000
-    """characters of a customer's message that the model is shown"""
-
-
 class Turn:
     """One turn. `session` is the conversation as it is; after DONE it is as it then became."""
 
@@ -114,7 +101,7 @@ class Turn:
         self.message = message
         self.today = today
         self.state = State.READY
-        self.budget = budget or Budget()
+        self.budget = budget or pack.budget
         self.steps = 0
         self.outcomes: list[Outcome] = []
         self._pending = pending

@@ -8,13 +8,14 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from comptoir.agent.agent import Agent
+from comptoir.agent.budget import Budget
 from comptoir.agent.driver import Driver
 from comptoir.agent.effects import AskModel, Begin, CallTools, Effect, Event, Reply
 from comptoir.agent.guardrails import Speech
 from comptoir.agent.guardrails.speech import Identifier
 from comptoir.agent.pack import Pack
 from comptoir.agent.session import Session
-from comptoir.agent.turn import Budget, Turn
+from comptoir.agent.turn import Turn
 from comptoir.agent.voice import FRENCH_NO, FRENCH_YES, Voice
 from comptoir.core.calls import Status, ToolCall, ToolResult
 from comptoir.core.consents import ConsentRequest

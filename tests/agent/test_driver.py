@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from comptoir.agent.agent import Agent
+from comptoir.agent.budget import Budget
 from comptoir.agent.running import Running
-from comptoir.agent.turn import Budget
 from comptoir.core.calls import Status, ToolCall
 from comptoir.core.exchange import ModelAnswer, ModelRequest, ToolChoice
 from comptoir.core.facts import Channel, Facts

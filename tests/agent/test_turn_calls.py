@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from comptoir.agent.budget import Budget
 from comptoir.agent.effects import (
     Answered,
     Begin,
@@ -14,7 +15,6 @@ from comptoir.agent.effects import (
     Settled,
     StepDone,
 )
-from comptoir.agent.turn import Budget
 from comptoir.core.calls import Status, ToolCall
 from comptoir.core.decisions import refuse
 from comptoir.core.exchange import ModelAnswer, Usage

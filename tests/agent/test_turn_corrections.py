@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from comptoir.agent.budget import Budget
 from comptoir.agent.effects import (
     Answered,
     Begin,
@@ -13,14 +14,16 @@ from comptoir.agent.effects import (
     Settled,
     StepDone,
 )
-from comptoir.agent.turn import Budget
 from comptoir.core.calls import Status, ToolCall
 from comptoir.core.decisions import refuse
 from comptoir.core.exchange import ChoiceMode, ModelAnswer, Stop, ToolChoice
+from comptoir.core.facts import Claim
 from comptoir.core.messages import Notice
 from tests.agent.stage import (
+    PACK,
     asked,
     begun,
+    called,
     choosing,
     outcome,
     texts,
@@ -37,6 +40,21 @@ EVENTS: tuple[Event, ...] = (
     StepDone(()),
     Settled(True),
 )
+
+
+def test_a_number_that_the_customer_claimed_may_be_said_back() -> None:
+    own = frozenset({Claim("locker", "L-7"), Claim("word", "L-8")})
+    assert texts(begun(claims=own).send(Answered(says("Votre casier L-7.")))) == [
+        "Votre casier L-7."
+    ]
+    asked(begun(claims=own).send(Answered(says("Votre casier L-8."))))
+
+
+def test_a_pack_may_say_what_its_turns_may_cost() -> None:
+    brief = replace(PACK, budget=Budget(max_calls=1))
+    two = wishes(("look", {"key": "A1"}), ("look", {"key": "B2"}))
+    assert len(called(begun(pack=brief).send(Answered(two))).calls) == 1
+    assert len(called(begun(pack=brief, budget=Budget()).send(Answered(two))).calls) == 2
 
 
 @pytest.mark.parametrize(

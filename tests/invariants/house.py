@@ -14,10 +14,10 @@ from datetime import datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from comptoir.agent.budget import Budget
 from comptoir.agent.driver import Driver
 from comptoir.agent.pack import Pack
 from comptoir.agent.results import TurnResult
-from comptoir.agent.turn import Budget
 from comptoir.core.calls import ToolCall, ToolResult
 from comptoir.core.exchange import ModelAnswer, ModelRequest
 from comptoir.core.facts import Channel, Facts

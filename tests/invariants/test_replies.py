@@ -17,6 +17,13 @@ MONTHS = (
     "janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre",
     "octobre", "novembre", "décembre",
 )  # fmt: skip
+SHORT = (
+    "janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc.",
+)  # fmt: skip
+ENGLISH = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+)  # fmt: skip
 FRAMES = ("C'est {}.", "{}", "Voici : {} (noté)", "« {} »", "**{}**", "Bonjour,\n- {}\nMerci")
 frames = st.sampled_from(FRAMES)
 
@@ -61,6 +68,7 @@ def test_a_return_number_leaves_only_when_a_result_holds_it(
 AMOUNTS = (
     "{w},{c:02d} €", "{w},{c:02d}€", "{w},{c:02d} euros", "{w},{c:02d}\u202f€",
     "{w},{c:02d}\u00a0€", "{w},{c:02d} Eur", "{s},{c:02d} €", "{n},{c:02d} €", "{w} € {c:02d}",
+    "{w}.{c:02d} $", "${w}.{c:02d}", "{w},{c:02d} dollars", "£{w}.{c:02d}", "USD {w}.{c:02d}",
 )  # fmt: skip
 
 
@@ -77,14 +85,19 @@ def test_an_amount_leaves_only_when_a_result_holds_it(cents: int, form: str, fra
 DATES = (
     "{d.year}-{d.month:02d}-{d.day:02d}", "{d.day:02d}/{d.month:02d}/{d.year}",
     "{d.day}/{d.month}", "{d.day} {m}", "{d.day} {m} {d.year}", "{d.day} {u}", "{d.day}\u00a0{m}",
-    "{d.day:02d}.{d.month:02d}.{d.year}",
+    "{d.day:02d}.{d.month:02d}.{d.year}", "{e} {d.day}", "{e} {d.day}, {d.year}", "{d.day} {e} {d.year}",
+    "{d.day} {a} {d.year}",
 )  # fmt: skip
 
 
 @given(st.dates(date(2024, 1, 1), date(2028, 12, 31)), st.sampled_from(DATES), frames)
 def test_a_date_leaves_only_when_a_result_holds_it(day: date, form: str, frame: str) -> None:
     month = MONTHS[day.month - 1]
-    text = frame.format(form.format(d=day, m=month, u=month.upper()))
+    text = frame.format(
+        form.format(
+            d=day, m=month, u=month.upper(), e=ENGLISH[day.month - 1], a=SHORT[day.month - 1]
+        )
+    )
     assert not _leaves(text)
     assert _leaves(text, _backed(livree_le=day.isoformat()))
     other = (day + timedelta(days=1)).isoformat()

@@ -11,11 +11,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from comptoir.agent.agent import Agent, RoutineError
+from comptoir.agent.budget import Budget
 from comptoir.agent.driver import Driver
 from comptoir.agent.pack import Pack
 from comptoir.agent.results import TurnResult
 from comptoir.agent.session import Session
-from comptoir.agent.turn import Budget
 from comptoir.core.calls import Status, ToolCall
 from comptoir.core.decisions import ALLOW
 from comptoir.core.exchange import ModelRequest

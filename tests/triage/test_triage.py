@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from comptoir.agent.turn import Budget
+from comptoir.agent.budget import Budget
 from comptoir.core.exchange import ModelAnswer
 from comptoir.models.scripted import Line, ScriptedModel
 from comptoir.service.tickets import BadLine, Ticket, read_tickets

@@ -19,8 +19,10 @@ from comptoir.gate.output import OPENING
 
 _SPACE = r"[\s\u00a0\u202f]"
 _NUMBER = r"\d{1,3}(?:[ \u00a0\u202f.,']\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d+)?"
-_CURRENCY = r"(?:€|\beuros?\b|\beur\b|(?<=\d)eur(?:os?)?\b)"
-_EXTRA = rf"(?:(?<=€){_SPACE}?(\d{{2}})(?![\d%]|[.,]\d|[ \u00a0\u202f]*\w))?"
+_MONEY = r"euros?|eur|dollars?|usd|livres? sterling|gbp|chf"
+_CURRENCY = rf"(?:[€$£]|\b(?:{_MONEY})\b|(?<=\d)(?:{_MONEY})\b)"
+"""whatever the currency: a shop has one, and a sum in another is no less a promise"""
+_EXTRA = rf"(?:(?<=[€$£]){_SPACE}?(\d{{2}})(?![\d%]|[.,]\d|[ \u00a0\u202f]*\w))?"
 """the cents of "6 € 90": the same amount only where nothing else is counted by them"""
 _AFTER = re.compile(rf"(?<![\w.,])({_NUMBER})[\s(]{{0,3}}{_CURRENCY}{_EXTRA}", re.IGNORECASE)
 _BEFORE = re.compile(
@@ -34,7 +36,11 @@ _SPELLED = re.compile(
     r"quinze|seize|vingts?|trente|quarante|cinquante|soixante|septante|huitante|nonante|cents?|"
     r"mille|premier)\b"
 )
-_NEEDS_READING = re.compile(r"\b(?:euros?|centimes?|mille|" + "|".join(calendar.MONTHS) + r")\b")
+_SEPT = re.compile(r"(?<=\d)\s*sept\b", re.IGNORECASE)
+"""a month behind a day, and not the number seven"""
+_NEEDS_READING = re.compile(
+    r"\b(?:euros?|dollars?|centimes?|mille|" + "|".join(calendar.MONTHS) + r")\b"
+)
 
 
 def in_text(text: str, speech: Speech) -> set[str]:
@@ -91,7 +97,8 @@ def _plain(text: str) -> str:
     folded = flat(text)
     if not (_SPELLED.search(folded) and _NEEDS_READING.search(folded)):
         return text
-    return in_digits(re.sub(r"\b[Pp]remier\b", "1", text))
+    whole = _SEPT.sub(" septembre", text)
+    return in_digits(re.sub(r"\b[Pp]remier\b", "1", whole))
 
 
 def _amounts(text: str) -> tuple[set[str], str]:
@@ -120,7 +127,7 @@ def _amounts(text: str) -> tuple[set[str], str]:
 def _cents(number: str) -> int | str:
     """Cents; what cannot be read for sure keeps its own form, which nothing ever backs."""
     plain = re.sub(_SPACE, " ", number).replace("'", " ")
-    if re.fullmatch(r"\d{1,3}(?:,\d{3})+\.\d{1,2}", plain):
+    if re.fullmatch(r"\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?", plain):
         plain = plain.replace(",", "")
     cents = parse_amount(plain)
     return f"?{fold(number)}" if cents is None else int(cents)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from comptoir.agent.turn import Budget
+from comptoir.agent.budget import Budget
 from comptoir.core.calls import Status, ToolCall
 from comptoir.core.exchange import ModelAnswer
 from comptoir.packs.assistance.agents import agents_assistance
