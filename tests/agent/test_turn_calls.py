@@ -1,6 +1,7 @@
 """Calls, budgets, receipts and hand-offs of one turn."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -127,7 +128,9 @@ def test_a_refusal_is_shown_with_its_article_unless_a_later_call_made_it_good() 
     repeated = turn(session=made.session)
     assert texts(made.send(Answered(says("Hélas.")))) == ["Hélas.", "Cassé.\narticle 3"]
     repeated.send(Begin())
-    for given in ({"decision": denied}, {"receipt": Receipt(kind="opening", title="Ouvert")}):
+    opened = Receipt(kind="opening", title="Ouvert")
+    again: tuple[dict[str, Any], ...] = ({"decision": denied}, {"receipt": opened})
+    for given in again:
         repeated.send(Answered(asks("look")))
         repeated.send(StepDone([outcome(LOOK, **given)]))
     assert texts(repeated.send(Answered(says("Enfin.")))) == ["Enfin.", "Ouvert"]
