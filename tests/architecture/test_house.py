@@ -27,7 +27,6 @@ TEXT = {
     ".txt",
 }
 LONG = {
-    "comptoir/bootstrap.py": "every choice of parts is made here and nowhere else",
     "comptoir/ports.py": "all that the inside asks of the outside, to be read in one place",
     "comptoir/agent/turn.py": "the state machine is one table and its five events",
 }
