@@ -69,6 +69,14 @@ async def test_all_that_is_theirs_opens_without_new_proof(made: Bench) -> None:
     assert after.result.status is Status.OK
 
 
+async def test_wrong_numbers_do_not_lock_a_known_customer_out(made: Bench) -> None:
+    await made.call("peek", A1, grants=GRANTS)
+    for number in range(5):
+        wrong = {"key": f"Z{number}", "word": "sesame"}
+        assert code(await made.call("peek", wrong, grants=GRANTS)) == "introuvable"
+    assert (await made.call("peek", A1, grants=GRANTS)).result.status is Status.OK
+
+
 async def test_calls_of_one_step_cannot_open_two_customers(made: Bench) -> None:
     calls = [made.wish("peek", B2), made.wish("peek", A1), made.wish("peek", B2)]
     outcomes = await made.gate.step(calls, made.context(grants=GRANTS, claims=BOTH))

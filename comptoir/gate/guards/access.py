@@ -4,7 +4,7 @@ The same steps with the same queries whether it exists or not (I3). A failure is
 the look-up, so that parallel calls cannot win, and once per pair of object and proof (I2).
 """
 
-from comptoir.contract.access import Public
+from comptoir.contract.access import Access, Public
 from comptoir.contract.tool import Tool
 from comptoir.core.decisions import ALLOW, Decision, Deny
 from comptoir.core.digests import digest
@@ -20,9 +20,27 @@ async def access(passage: Passage) -> Decision:
     if isinstance(policy, Public):
         return _unknown() if policy.known and passage.context.tried.known is None else ALLOW
     context, settings, attempts = passage.context, passage.settings, passage.storage.attempts
-    sender = context.facts.sender
-    if await attempts.locked(sender, context.now, settings.max_failures):
+    if await attempts.locked(context.facts.sender, context.now, settings.max_failures):
         return _locked()
+    denied = _designate(passage, policy)
+    if denied is not None:
+        return denied
+    asked = passage.tool.level
+    thing = f"{policy.name}:{passage.reference}"
+    if await attempts.senders_failing_on(thing, context.now) >= settings.raise_after:
+        asked = max(asked, Level.CHANNEL)
+    if max((proof.level for proof in passage.proofs), default=Level.NONE) < asked:
+        # Before any look-up, and for absent things too: it tells nothing of what exists.
+        return Deny(code="identite_renforcee", guidance=wording.RAISED)
+    if policy.subject is not None and context.tried.known is not None:
+        # Nothing but this customer's things can open now, so that a wrong number tries nothing.
+        return await look_up(passage, passage.tx, asked)
+    return await _try(passage, policy, thing, asked)
+
+
+def _designate(passage: Passage, policy: Access) -> Deny | None:
+    """Which thing is meant, and what its speaker can show."""
+    context = passage.context
     reference = policy.refer(passage.arguments, context.facts)
     if isinstance(reference, Deny):
         return reference
@@ -30,22 +48,22 @@ async def access(passage: Passage) -> Decision:
     if isinstance(proofs, Deny):
         return proofs
     passage.reference, passage.proofs = reference, proofs
-    best = max((proof.level for proof in proofs), default=Level.NONE)
-    thing = f"{policy.name}:{reference}"
-    asked = passage.tool.level
-    if await attempts.senders_failing_on(thing, context.now) >= settings.raise_after:
-        asked = max(asked, Level.CHANNEL)
-    if best < asked:
-        # Before any look-up, and for absent things too: it tells nothing of what exists.
-        return Deny(code="identite_renforcee", guidance=wording.RAISED)
-    pair = digest([thing, sorted((proof.kind, proof.value) for proof in proofs)])
-    if not await attempts.reserve(sender, thing, pair, context.now, settings.max_failures):
+    return None
+
+
+async def _try(passage: Passage, policy: Access, thing: str, asked: Level) -> Decision:
+    """Look it up, with a failure reserved before."""
+    context, attempts = passage.context, passage.storage.attempts
+    sender, limit = context.facts.sender, passage.settings.max_failures
+    # A set: what the channel proves and the customer types as well is one proof, and one failure.
+    pair = digest([thing, sorted({(proof.kind, proof.value) for proof in passage.proofs})])
+    if not await attempts.reserve(sender, thing, pair, context.now, limit):
         return _locked()
     found = await look_up(passage, passage.tx, asked)
     if isinstance(found, Deny):
         return found
     await attempts.release(sender, pair)
-    if policy.subject is not None and context.tried.known is None:
+    if policy.subject is not None:
         context.tried.known = Known(policy.subject(passage.opened), passage.level)
     return ALLOW
 
