@@ -8,12 +8,12 @@ PORT ?= 8000
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 PINNED := $(PIP) install --quiet --require-hashes --no-deps
 
-.PHONY: run test test-atelier slow peers check bench lock browser clean
+.PHONY: run test test-atelier slow peers check bench lock browser postgres clean
 
 run: $(VENV)/.run
 	$(BIN)/comptoir serve --port $(PORT)
 
-test: $(VENV)/.dev browser
+test: $(VENV)/.dev browser postgres
 	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore=tests/web/atelier --ignore=tests/slow
 
 # The workshop is driven step by step in a browser, which takes its own minutes.
@@ -69,6 +69,17 @@ browser:
 	  echo "Installing Chromium from Debian (once) …"; \
 	  $$(command -v sudo) apt-get update -qq && \
 	  $$(command -v sudo) apt-get install -y -qq chromium >/dev/null; }
+
+# The tests of the storage start a PostgreSQL server of their own. Debian's is taken where none is
+# found, and told to start none by itself.
+postgres:
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { \
+	  echo "Installing PostgreSQL from Debian (once) …"; \
+	  sudo=$$(command -v sudo); own=/etc/postgresql-common/createcluster.d; \
+	  $$sudo mkdir -p $$own && \
+	  echo "create_main_cluster = false" | $$sudo tee $$own/comptoir-tests.conf >/dev/null && \
+	  $$sudo apt-get update -qq && \
+	  $$sudo apt-get install -y -qq --no-install-recommends postgresql >/dev/null; }
 
 clean:
 	rm -rf $(VENV) $(SLOW) dist build .pytest_cache .ruff_cache .hypothesis .coverage
