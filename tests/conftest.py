@@ -19,6 +19,8 @@ from comptoir.models.scripted import Line, ScriptedModel
 from comptoir.packs.boutique import pack as boutique
 from comptoir.service.system import CountingIds, FixedClock
 
+pytest_plugins = ["tests.services.bases"]
+
 # A busy machine must not decide whether a property holds, and a run must be repeatable.
 WIDE = os.environ.get("COMPTOIR_HYPOTHESIS") == "wide"
 settings.register_profile("house", deadline=None, derandomize=not WIDE, database=None)

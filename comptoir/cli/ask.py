@@ -10,6 +10,7 @@ from comptoir.cli.common import (
     ChannelOption,
     DatabaseOption,
     JsonOption,
+    KeyOption,
     MailboxOption,
     ModelOption,
     OnOption,
@@ -38,6 +39,7 @@ def ask(
     on: OnOption = "",
     model: ModelOption = "offline",
     database: DatabaseOption = "",
+    key_file: KeyOption = "",
     as_json: JsonOption = False,
 ) -> None:
     """Pose un ou plusieurs messages, montre les réponses et ce que le code a décidé."""
@@ -58,7 +60,7 @@ def ask(
                 found = await converse(made, facts, messages)
                 left.update(loaded.state(made.store))
                 return found
-            async with demo_database(loaded, played, database, on=day) as made:
+            async with demo_database(loaded, played, database, on=day, key_file=key_file) as made:
                 return await converse(made, facts, messages, f"ask-{uuid4().hex[:8]}")
 
         results = asyncio.run(go())

@@ -10,6 +10,7 @@ import typer
 from comptoir.cli.common import (
     ChannelOption,
     DatabaseOption,
+    KeyOption,
     MailboxOption,
     ModelOption,
     OnOption,
@@ -41,6 +42,7 @@ def chat(
     on: OnOption = "",
     model: ModelOption = "offline",
     database: DatabaseOption = "",
+    key_file: KeyOption = "",
 ) -> None:
     """Discutez avec l'agent sur les données de démonstration ; /fin pour sortir."""
     with speaking_errors():
@@ -54,7 +56,7 @@ def chat(
             if not database:
                 await _talk(counter(loaded, played, on=day), facts, "chat")
                 return
-            async with demo_database(loaded, played, database, on=day) as made:
+            async with demo_database(loaded, played, database, on=day, key_file=key_file) as made:
                 await _talk(made, facts, f"chat-{uuid4().hex[:8]}")
 
         asyncio.run(go())

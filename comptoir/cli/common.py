@@ -46,7 +46,17 @@ PhoneOption = Annotated[
 DatabaseOption = Annotated[
     str,
     typer.Option(
-        "--database", help="Une base SQLite de la démo, où rester ; sinon tout est en mémoire."
+        "--database",
+        help="Une base de la démo, où rester : un fichier SQLite ou une adresse postgresql:// ; "
+        "sinon tout est en mémoire.",
+    ),
+]
+KeyOption = Annotated[
+    str,
+    typer.Option(
+        "--key-file",
+        envvar="COMPTOIR_JOURNAL_KEY_FILE",
+        help="Le fichier de la clé du journal ; par défaut à côté de la base.",
     ),
 ]
 MailboxOption = Annotated[
@@ -88,10 +98,11 @@ def the_model(name: str, pack: "Pack") -> "Model":
     return load_model(name, pack)
 
 
-def the_day(text: str, pack: "Pack") -> date:
+def the_day(text: str, pack: "Pack | None" = None) -> date:
     """The business date: the one given, or the demo's."""
     if not text:
-        return date.fromisoformat(pack.demo.day) if pack.demo is not None else date.today()  # noqa: DTZ011
+        demo = None if pack is None else pack.demo
+        return date.fromisoformat(demo.day) if demo is not None else date.today()  # noqa: DTZ011
     try:
         return date.fromisoformat(text)
     except ValueError:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
-from comptoir.cli.common import FAILED, JsonOption, dump, fail, speaking_errors
+from comptoir.cli.common import FAILED, JsonOption, KeyOption, dump, fail, speaking_errors
 
 if TYPE_CHECKING:
     from comptoir.bootstrap import OpenJournal
@@ -24,14 +24,6 @@ DatabaseOption = Annotated[
     str,
     typer.Option(
         "--database", "-d", envvar="COMPTOIR_DATABASE", help="Le fichier SQLite, ou une URL."
-    ),
-]
-KeyOption = Annotated[
-    str,
-    typer.Option(
-        "--key-file",
-        envvar="COMPTOIR_JOURNAL_KEY_FILE",
-        help="Le fichier de la clé du journal ; par défaut à côté de la base.",
     ),
 ]
 ConversationArgument = Annotated[str, typer.Argument(help="Une conversation ; sinon toutes.")]

@@ -25,7 +25,9 @@ app = typer.Typer(
 
 DatabaseOption = Annotated[
     str,
-    typer.Option("--database", "-d", envvar="COMPTOIR_DATABASE", help="Le fichier SQLite."),
+    typer.Option(
+        "--database", "-d", envvar="COMPTOIR_DATABASE", help="Le fichier SQLite, ou une URL."
+    ),
 ]
 
 

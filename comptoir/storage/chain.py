@@ -78,6 +78,22 @@ def sign_head(key: bytes, last: Entry) -> Head:
     return Head(last.conversation, last.number, last.hash, _head_mac(key, last))
 
 
+def is_end(key: bytes, last: Entry | None, head: Head | None) -> bool:
+    """Whether `last` is the end that `head` signed; a chain without entries has no head.
+
+    To sign a new head over any other end would hide that it was cut or changed, or that it was
+    signed with another key.
+    """
+    if last is None or head is None:
+        return last is None and head is None
+    return sign_head(key, last) == head
+
+
+def is_signed(key: bytes, head: Head) -> bool:
+    """Whether this key signed the head."""
+    return head.mac == _mac(key, head.conversation, head.length, head.hash)
+
+
 def sign_checkpoint(
     key: bytes, previous: Checkpoint | None, heads: Iterable[Head], at: datetime
 ) -> Checkpoint:
@@ -153,7 +169,7 @@ def _verify_head(key: bytes, entries: Sequence[Entry], head: Head | None) -> lis
     if not entries:
         return [Fault(head.conversation, 0, "all entries were removed")]
     last = entries[-1]
-    if head.mac != _mac(key, head.conversation, head.length, head.hash):
+    if not is_signed(key, head):
         return [Fault(head.conversation, head.length, "the head was changed")]
     if (last.number, last.hash) != (head.length, head.hash):
         return [Fault(head.conversation, last.number, f"the chain ends at {head.length}")]

@@ -1,4 +1,4 @@
-"""The two libraries and the two stores of customers' facts, and a few texts to put in them."""
+"""The libraries and the stores of customers' facts, and a few texts to put in them."""
 
 from collections.abc import AsyncIterator, Collection, Iterable
 from contextlib import asynccontextmanager
@@ -57,21 +57,23 @@ class Numbered:
 
 @asynccontextmanager
 async def library(
-    kind: str, file: Path, synonyms: Iterable[Collection[str]] = SYNONYMS
+    where: str | Path | None, synonyms: Iterable[Collection[str]] = SYNONYMS
 ) -> AsyncIterator[Library]:
-    if kind == "memory":
+    """A library in this base; in memory without one."""
+    if where is None:
         yield MemoryKnowledge(synonyms=synonyms)
         return
-    async with open_knowledge(await laid(file, knowledge=True), synonyms) as opened:
+    async with open_knowledge(await laid(where, knowledge=True), synonyms) as opened:
         yield opened
 
 
 @asynccontextmanager
-async def customer_facts(kind: str, file: Path) -> AsyncIterator[CustomerFacts]:
-    if kind == "memory":
+async def customer_facts(where: str | Path | None) -> AsyncIterator[CustomerFacts]:
+    """A store of facts in this base; in memory without one."""
+    if where is None:
         yield MemoryCustomerFacts(Numbered())
         return
-    database = await open_database(await laid(file, knowledge=True))
+    database = await open_database(await laid(where, knowledge=True))
     try:
         await prepare(database)
         yield SqlCustomerFacts(database, Numbered())

@@ -21,7 +21,7 @@ from comptoir.storage.sql.conversations import SqlConversations
 from comptoir.storage.sql.opening import open_database
 from tests.agent.stage import Clock
 from tests.conftest import DAY, NOON, message, whatsapp
-from tests.storage.fresh import laid
+from tests.services.bases import KINDS, new_base
 
 FULL = Session(
     conversation="c-1",
@@ -89,16 +89,17 @@ def test_a_damaged_text_is_refused_and_not_quoted(text: str) -> None:
         from_text(text)
 
 
-@pytest.fixture(params=["memory", "sql"])
+@pytest.fixture(params=["memory", *KINDS])
 async def kept(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Any]:
     if request.param == "memory":
         yield MemoryConversations()
         return
-    database = await open_database(await laid(tmp_path / "c.db"))
-    try:
-        yield SqlSessions(SqlConversations(database, Clock()))
-    finally:
-        await database.close()
+    async with new_base(request.param, request, tmp_path) as where:
+        database = await open_database(where)
+        try:
+            yield SqlSessions(SqlConversations(database, Clock()))
+        finally:
+            await database.close()
 
 
 async def test_what_was_saved_last_is_loaded(kept: Any) -> None:

@@ -1,4 +1,4 @@
-"""Every contract test runs twice: in memory and on a database."""
+"""Every contract test runs three times: in memory, on SQLite and on PostgreSQL."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.services.bases import KINDS, new_base
 from tests.storage.twins import (
     ORDER,
     MemoryTampering,
@@ -16,12 +17,15 @@ from tests.storage.twins import (
 )
 
 
-@pytest.fixture(params=["memory", "sql"])
+@pytest.fixture(params=["memory", *KINDS])
 async def storage(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Any]:
     if request.param == "memory":
         yield memory_storage(ORDER)
         return
-    async with sql_storage(tmp_path / "comptoir.db", ORDER) as opened:
+    async with (
+        new_base(request.param, request, tmp_path) as where,
+        sql_storage(where, ORDER) as opened,
+    ):
         yield opened
 
 

@@ -17,8 +17,13 @@ def _made() -> dict[bool, bytes]:
     return {}
 
 
-async def laid(file: Path, *, knowledge: bool = False) -> Path:
-    """This file, as a new database at its schema unless it is there already."""
+async def laid(file: str | Path, *, knowledge: bool = False) -> str | Path:
+    """This file, as a new database at its schema unless it is there already.
+
+    The address of a server's base comes back as it is: it was a copy to begin with.
+    """
+    if isinstance(file, str):
+        return file
     made = _made()
     if knowledge not in made:
         with TemporaryDirectory() as folder:

@@ -3,13 +3,12 @@
 import asyncio
 from collections.abc import AsyncIterator
 from datetime import datetime, timedelta
-from pathlib import Path
 
 import pytest
 
 from comptoir.storage.sql.conversations import SqlConversations, StaleConversationError
 from comptoir.storage.sql.opening import open_database
-from tests.storage.fresh import laid
+from tests.services.bases import Where
 from tests.storage.twins import NOW
 
 
@@ -25,8 +24,8 @@ class Ticking:
 
 
 @pytest.fixture
-async def conversations(tmp_path: Path) -> AsyncIterator[SqlConversations]:
-    database = await open_database(await laid(tmp_path / "comptoir.db"))
+async def conversations(base: Where) -> AsyncIterator[SqlConversations]:
+    database = await open_database(base)
     yield SqlConversations(database, Ticking())
     await database.close()
 

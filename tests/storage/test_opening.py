@@ -3,8 +3,8 @@
 import asyncio
 import os
 import sqlite3
+import sys
 from contextlib import closing
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,7 @@ import pytest
 from comptoir.storage.sql.engine import Database
 from comptoir.storage.sql.errors import StorageError
 from comptoir.storage.sql.opening import open_database
+from tests.services.bases import Where
 from tests.storage.twins import NOW, ORDER, sql_storage
 
 
@@ -128,19 +129,33 @@ async def test_an_address_that_cannot_serve_is_refused_without_its_password(
     assert "secret" not in sentence
 
 
-@pytest.mark.skipif(find_spec("asyncpg") is not None, reason="the driver is installed")
 @pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+asyncpg"])
-async def test_a_missing_driver_is_named(scheme: str) -> None:
+async def test_a_missing_driver_is_named_with_how_to_install_it(
+    monkeypatch: pytest.MonkeyPatch, scheme: str
+) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)  # as when it is not installed
     sentence = await _refused(f"{scheme}://u:secret@localhost/b")
-    assert "asyncpg" in sentence
+    assert 'pip install "comptoir[postgres]"' in sentence
     assert "secret" not in sentence
 
 
-async def test_two_first_openings_at_once_both_succeed(tmp_path: Path) -> None:
-    file = tmp_path / "comptoir.db"
-    opened = await asyncio.gather(*(open_database(file) for _ in range(4)))
+async def test_first_openings_at_once_all_succeed(bare_base: Where) -> None:
+    opened = await asyncio.gather(*(open_database(bare_base) for _ in range(4)))
     for database in opened:
         await database.close()
+
+
+async def test_a_base_that_is_not_a_comptoir_s_is_refused_and_untouched(bare_base: Where) -> None:
+    if isinstance(bare_base, Path):
+        with closing(sqlite3.connect(bare_base)) as connection, connection:
+            connection.execute("CREATE TABLE theirs (a TEXT)")
+    with pytest.raises(StorageError, match="n'est pas celle d'un comptoir"):
+        await open_database(bare_base, new=False)
+    # Had anything been made in it, it would be taken for a comptoir's now.
+    with pytest.raises(StorageError, match="n'est pas celle d'un comptoir"):
+        await open_database(bare_base, new=False)
+    await (await open_database(bare_base)).close()
+    await (await open_database(bare_base, new=False)).close()
 
 
 async def test_a_file_held_by_another_program_is_said_to_be_busy(tmp_path: Path) -> None:

@@ -1,20 +1,20 @@
-"""Whatever is done to them in the same order, the two kinds of attempts answer the same."""
+"""Whatever is done to them in the same order, the kinds of attempts answer the same."""
 
 from collections.abc import AsyncIterator
 from datetime import timedelta
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from comptoir.storage.memory_records import MemoryAttempts
 from comptoir.storage.sql.storage import SqlStorage
+from tests.services.bases import Where
 from tests.storage.twins import NOW, sql_storage
 
 
 @pytest.fixture
-async def sql(tmp_path: Path) -> AsyncIterator[SqlStorage]:
-    async with sql_storage(tmp_path / "comptoir.db") as storage:
+async def sql(base: Where) -> AsyncIterator[SqlStorage]:
+    async with sql_storage(base) as storage:
         yield storage
 
 

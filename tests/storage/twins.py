@@ -18,6 +18,7 @@ from comptoir.packs.boutique.magasin import MagasinMemoire
 from comptoir.ports import Done
 from comptoir.storage.memory import MemoryStorage
 from comptoir.storage.sql.boutique import MagasinSQL
+from comptoir.storage.sql.engine import Database
 from comptoir.storage.sql.opening import open_database
 from comptoir.storage.sql.storage import SqlStorage
 from tests.storage.fresh import laid
@@ -113,7 +114,7 @@ class MemoryTampering:
 
 class SqlTampering:
     def __init__(self, storage: SqlStorage) -> None:
-        self._engine = storage.database.engine
+        self._database = storage.database
 
     async def change(self, conversation: str, number: int, **fields: Any) -> None:
         values = {
@@ -169,14 +170,19 @@ class SqlTampering:
         )
 
     async def _run(self, statement: str, **values: Any) -> None:
-        async with self._engine.connect() as connection:
-            await connection.execute(text(statement), values)
+        await run(self._database, statement, **values)
+
+
+async def run(database: Database, statement: str, **values: Any) -> None:
+    """A statement of somebody who does not ask us, written at once."""
+    async with database.writing("somebody else") as connection:
+        await connection.execute(text(statement), values)
 
 
 @asynccontextmanager
-async def sql_storage(file: Path, *orders: Commande) -> AsyncIterator[SqlStorage]:
-    """A storage over a file, closed at the end."""
-    database, ids = await open_database(await laid(file)), Numbered()
+async def sql_storage(where: str | Path, *orders: Commande) -> AsyncIterator[SqlStorage]:
+    """A storage over a file or a server's base, closed at the end."""
+    database, ids = await open_database(await laid(where)), Numbered()
     storage = SqlStorage(database, KEY, lambda scope: MagasinSQL(scope, ids))
     try:
         await storage.store.importer(orders)

@@ -31,7 +31,8 @@ TYPO_WEIGHT = 0.8
 TYPO_LENGTH = 6
 """Shorter words are too near to one another for a slip of the finger to be told."""
 
-_K1, _B = 1.2, 0.4
+K1, B = 1.2, 0.4
+"""BM25's own: how soon a repeated word says no more, how much a long passage's words count less"""
 _LONG = 6.0
 """Unknown words after which a question is long: what else it tells no longer dilutes it."""
 _UNKNOWN = 30
@@ -64,12 +65,12 @@ class Scale:
 
     def saturated(self, count: float, length: float) -> float:
         """BM25's term weight, below `most`: the tenth mention says little more than the third."""
-        return count * (_K1 + 1) / (count + _K1 * (1 - _B + _B * length / self.mean))
+        return count * (K1 + 1) / (count + K1 * (1 - B + B * length / self.mean))
 
     @property
     def most(self) -> float:
         """What `saturated` never exceeds."""
-        return _K1 + 1
+        return K1 + 1
 
     def weight_asked(self, rarities: Iterable[float]) -> float:
         """The weight of a whole question; beyond a point more words no longer dilute it."""

@@ -98,6 +98,11 @@ def passages(dossier: Path | Traversable | None = None) -> tuple[Passage, ...]:
     return cgv + faq
 
 
+def conditions() -> tuple[Passage, ...]:
+    """Les articles des conditions de vente, que les règles citent."""
+    return tuple(passage for passage in passages() if passage.source == CGV)
+
+
 def connaissance() -> MemoryKnowledge:
     """La recherche sur les textes de la boutique, avec ses synonymes."""
     return MemoryKnowledge(passages(), SYNONYMES)

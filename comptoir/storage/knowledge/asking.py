@@ -1,8 +1,4 @@
-"""From a question to a query of the full-text index. Pure.
-
-A query is made of stems alone (letters `a` to `z` and digits, in quotes), so nothing that a
-customer or a model writes can be read as the index's own syntax.
-"""
+"""From a question to what the index is asked for. Pure."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -28,10 +24,20 @@ class Term:
     holders: int
     trust: float = 1.0
 
-    @property
-    def query(self) -> str:
-        """This term alone, in the index's syntax."""
-        return "(" + " OR ".join(f'"{form}"' for form in self.forms) + ")"
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sought:
+    """Which passages are worth comparing: those that one of these three finds. Empty: none."""
+
+    anywhere: tuple[Term, ...] = ()
+    """any of them, in the title or in the text"""
+    together: tuple[Term, ...] = ()
+    """all of them, each in the title or in the text"""
+    titled: tuple[Term, ...] = ()
+    """any of them, in the title"""
+
+    def __bool__(self) -> bool:
+        return bool(self.anywhere or self.together or self.titled)
 
 
 def term(forms: tuple[str, ...], held: Mapping[str, int], passages: int, trust: float) -> Term:
@@ -50,8 +56,8 @@ def best_possible(terms: Collection[Term], scale: Scale) -> float:
     return scale.most * sum(scale.rarity(t.holders) * t.trust for t in terms) / scale.unit
 
 
-def query(terms: Collection[Term], scale: Scale) -> str:
-    """The full-text query for these terms, or "" when nothing could come of it.
+def sought(terms: Collection[Term], scale: Scale) -> Sought:
+    """What is looked for of these terms; nothing when nothing could come of it.
 
     Scoring costs as many steps as there are hits, so the rarest words are taken while their hits
     stay within `MOST_HITS`. When even the rarest is too common, a passage must hold one in its
@@ -59,7 +65,7 @@ def query(terms: Collection[Term], scale: Scale) -> str:
     """
     held = sorted((t for t in terms if t.holders), key=lambda t: t.holders)[:MOST_TERMS]
     if best_possible(held, scale) < MIN_SCORE:
-        return ""
+        return Sought()
     hits = 0
     chosen: list[Term] = []
     for one in held:
@@ -68,16 +74,13 @@ def query(terms: Collection[Term], scale: Scale) -> str:
             break
         chosen.append(one)
     if chosen:
-        return " OR ".join(one.query for one in chosen)
-    first, *others = held
-    if not others:
-        return f"title_stems : {first.query}"
-    second = others[0]
-    titles = f"(title_stems : ({first.query} OR {second.query}))"
+        return Sought(anywhere=tuple(chosen))
+    rarest = tuple(held[:2])
     # Two words that stand together nearly everywhere reach the floor from a title only.
-    if first.holders * second.holders > MOST_HITS * scale.passages:
-        return titles
-    return f"({first.query} AND {second.query}) OR {titles}"
+    too_common = rarest[0].holders * rarest[-1].holders > MOST_HITS * scale.passages
+    if len(rarest) == 1 or too_common:
+        return Sought(titled=rarest)
+    return Sought(together=rarest, titled=rarest)
 
 
 def judged(

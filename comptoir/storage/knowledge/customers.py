@@ -87,5 +87,5 @@ class SqlCustomerFacts:
             gone = (await connection.execute(query)).scalar_one()
             await connection.execute(update(CUSTOMER_FACTS).where(live).values(_BLANK))
         if gone:
-            await self._scope.scrub()
+            await self._scope.scrub("customer_facts")
         return gone

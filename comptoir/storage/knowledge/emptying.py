@@ -3,18 +3,15 @@
 from collections import Counter
 from typing import Final
 
-from sqlalchemy import ColumnElement, bindparam, delete, select, text, update
+from sqlalchemy import ColumnElement, delete, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from comptoir.storage.knowledge.filing import length
+from comptoir.storage.knowledge.index import index_of
 from comptoir.storage.knowledge.tables import PASSAGES, SPELLINGS, STEMS, TOTALS
 
 _BATCH: Final = 500
 
-_FILED: Final = text(
-    "SELECT rowid, title_stems, text_stems FROM knowledge_index WHERE rowid IN :gone"
-).bindparams(bindparam("gone", expanding=True))
-_UNFILE: Final = text("DELETE FROM knowledge_index WHERE rowid = :position")
 _RELEASE: Final = text("UPDATE knowledge_stems SET passages = passages - :less WHERE stem = :stem")
 
 
@@ -24,14 +21,15 @@ async def empty(connection: AsyncConnection, condition: ColumnElement[bool]) -> 
     gone = list((await connection.execute(query)).scalars())
     if not gone:
         return 0
+    index = index_of(connection)
     held: Counter[str] = Counter()
     total = 0
     for start in range(0, len(gone), _BATCH):
-        for row in await connection.execute(_FILED, {"gone": gone[start : start + _BATCH]}):
-            title, body = row.title_stems.split(), row.text_stems.split()
-            held.update({*title, *body})
-            total += length(len(title), len(body))
-    await connection.execute(_UNFILE, [{"position": position} for position in gone])
+        batch = gone[start : start + _BATCH]
+        for one in await index.filed(connection, batch):
+            held.update({*one.title, *one.text})
+            total += length(len(one.title), len(one.text))
+        await index.unfile(connection, batch)
     await connection.execute(delete(PASSAGES).where(condition))
     if held:
         released = [{"stem": stem, "less": count} for stem, count in held.items()]

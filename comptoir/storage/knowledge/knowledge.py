@@ -1,8 +1,4 @@
-"""`SqlKnowledge`: passages found by SQLite's full-text index, over French stems.
-
-The index proposes, by its BM25 with a heavier title; the code that the in-memory twin shares then
-compares what was proposed, so that both give the same answers and keep the same silences.
-"""
+"""`SqlKnowledge`: passages found by the database's own index, over French stems."""
 
 import asyncio
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -15,7 +11,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from comptoir.agent.memory.library import Added, Document, document_of
 from comptoir.agent.memory.relevance import (
     MAX_CHARACTERS,
-    TITLE_WEIGHT,
     TYPO_LENGTH,
     TYPO_WEIGHT,
     Scale,
@@ -25,6 +20,7 @@ from comptoir.core.passages import Passage
 from comptoir.storage.knowledge import asking, emptying
 from comptoir.storage.knowledge.asking import Term
 from comptoir.storage.knowledge.filing import Filing, file, length
+from comptoir.storage.knowledge.index import Proposed, Stemmed, index_of
 from comptoir.storage.knowledge.tables import PASSAGES, SPELLINGS, STEMS, TOTALS
 from comptoir.storage.sql.scope import Scope
 
@@ -32,21 +28,9 @@ CANDIDATES: Final = 100
 """passages that the index proposes and the code compares"""
 _LOCK: Final = "knowledge"
 
-_PROPOSED: Final = text(
-    "SELECT p.article, p.title, p.text, p.source, f.title_stems, f.text_stems FROM ("
-    "  SELECT rowid AS position, title_stems, text_stems, rank FROM knowledge_index"
-    "  WHERE knowledge_index MATCH :query AND rank MATCH :weights"
-    "  ORDER BY rank LIMIT :most"
-    ") f JOIN knowledge_passages p ON p.position = f.position ORDER BY p.position"
-)
-_WEIGHTS: Final = f"bm25({TITLE_WEIGHT}, 1.0)"
-_COUNTED: Final = text("SELECT count(*) FROM knowledge_index WHERE knowledge_index MATCH :query")
-_FILE: Final = text(
-    "INSERT INTO knowledge_index (rowid, title_stems, text_stems) VALUES (:position, :title, :text)"
-)
 _HOLD: Final = text(
     "INSERT INTO knowledge_stems (stem, passages) VALUES (:stem, :more)"
-    " ON CONFLICT (stem) DO UPDATE SET passages = passages + excluded.passages"
+    " ON CONFLICT (stem) DO UPDATE SET passages = knowledge_stems.passages + excluded.passages"
 )
 _SPELL: Final = text(
     "INSERT INTO knowledge_spellings (word, stem) VALUES (:word, :stem) ON CONFLICT DO NOTHING"
@@ -54,7 +38,7 @@ _SPELL: Final = text(
 
 
 class SqlKnowledge:
-    """Passages over a `Scope` on SQLite whose schema `schema.prepare` made.
+    """Passages over a `Scope` whose schema `schema.prepare` made.
 
     `synonyms` holds groups of single words that mean the same to the shop. They apply to
     questions only, so that they may change without filing the passages again.
@@ -79,14 +63,14 @@ class SqlKnowledge:
                 return ()
             scale = Scale(totals.passages, totals.length / totals.passages or 1.0)
             terms = await self._terms(connection, asked, totals)
-            query = asking.query(terms, scale)
-            if not query:
+            sought = asking.sought(terms, scale)
+            if not sought:
                 return ()
-            given = {"query": query, "weights": _WEIGHTS, "most": max(CANDIDATES, limit)}
-            proposed = (await connection.execute(_PROPOSED, given)).all()
+            index, most = index_of(connection), max(CANDIDATES, limit)
+            proposed = await index.propose(connection, sought, scale, most)
         rarities = (scale.rarity(t.holders) if t.holders else scale.unknown for t in terms)
         near = scale.near(
-            (_compared(row, terms, scale) for row in proposed), scale.weight_asked(rarities)
+            (_compared(one, terms, scale) for one in proposed), scale.weight_asked(rarities)
         )
         return tuple(passage for passage, _ in near[:limit])
 
@@ -192,14 +176,13 @@ async def _exact(connection: AsyncConnection, one: Term) -> Term:
     """The term with its holders counted, when several stems may stand in one passage."""
     if not asking.is_rough(one):
         return one
-    counted = (await connection.execute(_COUNTED, {"query": one.query})).scalar_one()
-    return replace(one, holders=counted)
+    return replace(one, holders=await index_of(connection).holders(connection, one))
 
 
-def _compared(row: Row[Any], terms: Sequence[Term], scale: Scale) -> tuple[Passage, float, float]:
-    title, body = row.title_stems.split(), row.text_stems.split()
-    score, covered = asking.judged(terms, title, body, length(len(title), len(body)), scale)
-    return Passage(row.article, row.title, row.text, row.source), score, covered
+def _compared(one: Proposed, terms: Sequence[Term], scale: Scale) -> tuple[Passage, float, float]:
+    words_in_it = length(len(one.title), len(one.text))
+    score, covered = asking.judged(terms, one.title, one.text, words_in_it, scale)
+    return one.passage, score, covered
 
 
 async def _fill(connection: AsyncConnection, filing: Filing) -> None:
@@ -217,13 +200,8 @@ async def _fill(connection: AsyncConnection, filing: Filing) -> None:
         for position, filed in numbered
     ]
     await connection.execute(insert(PASSAGES), rows)
-    await connection.execute(
-        _FILE,
-        [
-            {"position": position, "title": " ".join(filed.title), "text": " ".join(filed.text)}
-            for position, filed in numbered
-        ],
-    )
+    stemmed = [Stemmed(position, filed.title, filed.text) for position, filed in numbered]
+    await index_of(connection).file(connection, stemmed)
     holders = [{"stem": stem, "more": count} for stem, count in filing.holders.items()]
     spellings = [{"word": word, "stem": stem} for word, stem in filing.spellings.items()]
     if holders:

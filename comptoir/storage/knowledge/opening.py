@@ -1,4 +1,4 @@
-"""Open the knowledge of a database, by its path."""
+"""Open the knowledge of a database, by its path or URL."""
 
 from collections.abc import AsyncGenerator, Collection, Iterable
 from contextlib import asynccontextmanager
@@ -6,7 +6,6 @@ from pathlib import Path
 
 from comptoir.storage.knowledge.knowledge import SqlKnowledge
 from comptoir.storage.knowledge.schema import prepare
-from comptoir.storage.sql.errors import StorageError
 from comptoir.storage.sql.opening import open_database
 
 
@@ -14,14 +13,12 @@ from comptoir.storage.sql.opening import open_database
 async def open_knowledge(
     where: str | Path, synonyms: Iterable[Collection[str]] = ()
 ) -> AsyncGenerator[SqlKnowledge]:
-    """The knowledge kept in a SQLite file, made when it is not there. Raises `StorageError`."""
+    """The knowledge kept in a database; a file is made when it is not there.
+
+    Raises `StorageError`.
+    """
     database = await open_database(where)
     try:
-        if database.url.get_backend_name() != "sqlite":
-            raise StorageError(
-                "La recherche dans les textes demande une base SQLite : indiquez un chemin de "
-                "fichier."
-            )
         await prepare(database)
         yield SqlKnowledge(database, synonyms)
     finally:

@@ -1,7 +1,4 @@
-"""The schema of the knowledge tables, and how a database is brought to it.
-
-The full-text index is made on SQLite only; customers' facts live on any database.
-"""
+"""The schema of the knowledge tables, and how a database is brought to it."""
 
 from typing import Final
 
@@ -13,7 +10,7 @@ SCHEMA: Final = "k0001"
 """the newest revision; a test compares it with the migrations"""
 VERSION_TABLE: Final = "comptoir_knowledge_version"
 TABLES: Final = frozenset(METADATA.tables)
-"""names of our tables, without the full-text one and its shadows"""
+"""names of our tables, without the index, which each kind of database has in its own way"""
 CHAIN: Final = Chain(
     package="comptoir.storage.knowledge",
     head=SCHEMA,

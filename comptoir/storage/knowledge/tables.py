@@ -1,7 +1,8 @@
 """The tables of knowledge and of customers' facts.
 
-`knowledge_index` is a full-text table that SQLAlchemy cannot describe: the migration makes it, and
-`is_compared` keeps it and its shadow tables out of a comparison with this metadata.
+`knowledge_index` is not here: on SQLite it is a full-text table that SQLAlchemy cannot describe, on
+PostgreSQL a table of arrays (`arrays.py`). The migration makes it, and `is_compared` keeps it and its
+shadow tables out of a comparison with this metadata.
 """
 
 from typing import Any, Final
@@ -14,7 +15,7 @@ from comptoir.storage.sql.tables import METADATA as COMMON
 METADATA: Final = MetaData(naming_convention=COMMON.naming_convention)
 
 FULL_TEXT: Final = "knowledge_index"
-"""FTS5(title_stems, text_stems); its rowid is the passage's position"""
+"""title_stems, text_stems; its position, or rowid, is the passage's"""
 
 # `position` is the order of arrival; a number is never given again while a later one stands.
 PASSAGES: Final = Table(

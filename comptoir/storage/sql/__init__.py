@@ -1,4 +1,4 @@
-"""Everything in a database: SQLite in a file, written so that PostgreSQL can take its place.
+"""Everything in a database: SQLite in a file, or PostgreSQL on a server.
 
     open_database(where) ──▶ Database ──▶ SqlStorage(database, key, store_factory)
 

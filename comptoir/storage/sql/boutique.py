@@ -106,10 +106,11 @@ class RegistreSQL:
 
     async def nouveau_retour(self) -> str:
         """Un numéro `RET-xxxx` jamais donné."""
-        async with self._scope.reading() as connection:
-            while True:
-                numero = self._ids.new("RET")
-                pris = select(RETOURS.c.numero).where(RETOURS.c.numero == numero)
+        while True:
+            numero = self._ids.new("RET")
+            pris = select(RETOURS.c.numero).where(RETOURS.c.numero == numero)
+            # Held until the transaction ends: nobody else writes this number meanwhile.
+            async with self._scope.writing(f"boutique:{numero}") as connection:
                 if (await connection.execute(pris)).first() is None:
                     return numero
 

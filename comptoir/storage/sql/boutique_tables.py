@@ -1,19 +1,19 @@
 """The tables of the pack `boutique`: an order and what hangs on it, by their French names."""
 
-from sqlalchemy import Boolean, Column, Date, ForeignKey, Index, Integer, String, Table, Text
+from sqlalchemy import Boolean, Column, Date, ForeignKey, Index, Integer, Table, Text
 
-from comptoir.storage.sql.columns import Words
+from comptoir.storage.sql.columns import Code, Words
 from comptoir.storage.sql.tables import METADATA
 
 COMMANDES = Table(
     "boutique_commandes",
     METADATA,
-    Column("numero", String(16), primary_key=True),
+    Column("numero", Code(16), primary_key=True),
     Column("client", Words, nullable=False),
     Column("email", Words, nullable=False),
     Column("telephone", Words, nullable=False),
-    Column("pays", String(2), nullable=False),
-    Column("statut", String(16), nullable=False),
+    Column("pays", Code(2), nullable=False),
+    Column("statut", Code(16), nullable=False),
     Column("commandee_le", Date, nullable=False),
     Column("expediee_le", Date),
     Column("livree_le", Date),
@@ -30,7 +30,7 @@ def _commande(*, primary_key: bool) -> Column[str]:
     """The order that a line hangs on."""
     return Column(
         "commande",
-        String(16),
+        Code(16),
         ForeignKey("boutique_commandes.numero"),
         primary_key=primary_key,
         nullable=False,
@@ -68,12 +68,12 @@ ETAPES = Table(
 RETOURS = Table(
     "boutique_retours",
     METADATA,
-    Column("numero", String(16), primary_key=True),
+    Column("numero", Code(16), primary_key=True),
     _commande(primary_key=False),
     _rang(primary_key=False),
     Column("references", Text, nullable=False),
     Column("demande_le", Date, nullable=False),
-    Column("statut", String(16), nullable=False),
+    Column("statut", Code(16), nullable=False),
     Column("motif", Words, nullable=False),
     Column("recu_le", Date),
     Column("rembourse_le", Date),

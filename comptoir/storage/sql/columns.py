@@ -34,8 +34,16 @@ class Instant(TypeDecorator[datetime]):
         return None if value is None else datetime.fromisoformat(value)
 
 
+def storable(given: str) -> str:
+    """The text as every database can hold it.
+
+    Lone surrogates, which none can, and NUL, which PostgreSQL cannot, become visible escapes.
+    """
+    return given.encode("utf-8", "backslashreplace").decode().replace("\x00", "\\x00")
+
+
 class Words(TypeDecorator[str]):
-    """Text from outside. Lone surrogates, which no database can hold, become visible escapes."""
+    """Text from outside, made storable."""
 
     impl = Text
     cache_ok = True
@@ -43,4 +51,11 @@ class Words(TypeDecorator[str]):
     def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
         """The text, storable."""
         del dialect
-        return None if value is None else value.encode("utf-8", "backslashreplace").decode()
+        return None if value is None else storable(value)
+
+
+class Code(Words):
+    """A short text of known length, such as a number that a customer or a model may write."""
+
+    impl = String
+    cache_ok = True

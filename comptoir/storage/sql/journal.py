@@ -30,6 +30,7 @@ from comptoir.ports import Entry
 from comptoir.storage import chain
 from comptoir.storage.chain import Checkpoint, Fault, Head
 from comptoir.storage.sql.codec import to_json
+from comptoir.storage.sql.columns import storable
 from comptoir.storage.sql.errors import StorageError
 from comptoir.storage.sql.scope import Scope
 from comptoir.storage.sql.tables import (
@@ -55,14 +56,15 @@ class SqlJournal:
     ) -> None:
         """Write one entry at the end of the conversation's chain."""
         raw = canonical(content)
+        # What is hashed is what the database will give back.
+        conversation, kind = storable(conversation), storable(kind)
         async with self._scope.writing(f"journal:{conversation}") as connection:
             head = await _head(connection, conversation)
-            last = None if head is None else await _entry(connection, conversation, head.length)
-            if head is not None and last is None:
-                # To go on from what is left would sign a new head, and hide the cut.
+            last = await _last(connection, conversation)
+            if not chain.is_end(self._key, last, head):
                 raise StorageError(
-                    "La fin du journal de cette conversation manque dans la base : vérifiez le "
-                    "journal et rétablissez une sauvegarde."
+                    "La fin du journal de cette conversation n'est pas celle qui a été signée : "
+                    "vérifiez le journal et sa clé, et rétablissez une sauvegarde."
                 )
             entry = chain.link(self._key, last, conversation, kind, raw, at)
             await _write(connection, entry, raw)
@@ -95,10 +97,17 @@ class SqlJournal:
         async with self._scope.reading() as connection:
             return tuple([head.conversation async for head in _heads(connection)])
 
+    async def knows_key(self) -> bool:
+        """Whether the chain that began last was signed with this key; True when there is none."""
+        async with self._scope.reading() as connection:
+            heads = [one async for one in _heads(connection, youngest=True)]
+        return all(chain.is_signed(self._key, head) for head in heads)
+
     async def erase(self, conversation: str) -> int:
         """Erase the contents of a chain; the chain itself still verifies.
 
-        The bytes leave SQLite's file and its log too; copies and backups are the shop's to erase.
+        The bytes leave SQLite's file and its log too. PostgreSQL forgets the old rows at once and
+        writes over them in its time. Its log, copies and backups are the shop's to erase.
         """
         erased = (
             update(JOURNAL_CONTENTS)
@@ -107,7 +116,7 @@ class SqlJournal:
         )
         async with self._scope.writing(f"journal:{conversation}") as connection:
             count = (await connection.execute(erased)).rowcount
-        await self._scope.scrub()
+        await self._scope.scrub("journal_contents")
         return count
 
     async def verify(self) -> list[Fault]:
@@ -157,8 +166,19 @@ async def _head(connection: AsyncConnection, conversation: str) -> Head | None:
     return found[0] if found else None
 
 
-async def _heads(connection: AsyncConnection, *where: ColumnElement[bool]) -> AsyncGenerator[Head]:
-    query = select(JOURNAL_HEADS).where(*where).order_by(JOURNAL_HEADS.c.position)
+async def has_journal(scope: Scope) -> bool:
+    """Whether anything was ever signed here."""
+    signed = [select(table.c.mac).limit(1) for table in (JOURNAL_HEADS, JOURNAL_CHECKPOINTS)]
+    async with scope.reading() as connection:
+        return any([(await connection.execute(query)).first() is not None for query in signed])
+
+
+async def _heads(
+    connection: AsyncConnection, *where: ColumnElement[bool], youngest: bool = False
+) -> AsyncGenerator[Head]:
+    query = select(JOURNAL_HEADS).where(*where)
+    place = JOURNAL_HEADS.c.position
+    query = query.order_by(place.desc()).limit(1) if youngest else query.order_by(place)
     for row in await connection.execute(query):
         yield Head(row.conversation, row.length, row.hash, row.mac)
 
@@ -180,10 +200,9 @@ _LINE = select(
 )
 
 
-async def _entry(connection: AsyncConnection, conversation: str, number: int) -> Entry | None:
-    query = _LINE.where(
-        JOURNAL_ENTRIES.c.conversation == conversation, JOURNAL_ENTRIES.c.number == number
-    )
+async def _last(connection: AsyncConnection, conversation: str) -> Entry | None:
+    mine = _LINE.where(JOURNAL_ENTRIES.c.conversation == conversation)
+    query = mine.order_by(JOURNAL_ENTRIES.c.number.desc()).limit(1)
     row = (await connection.execute(query)).mappings().first()
     return None if row is None else _as_entry(row)
 

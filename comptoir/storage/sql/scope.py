@@ -2,11 +2,11 @@
 
 from collections.abc import AsyncGenerator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from hashlib import sha256
 from typing import Protocol
 
-from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
+
+from comptoir.storage.sql.postgres import take
 
 
 class Scope(Protocol):
@@ -24,8 +24,8 @@ class Scope(Protocol):
         """A connection that is alone with what `lock` names until its transaction ends."""
         ...
 
-    async def scrub(self) -> None:
-        """After an erasure: leave no copy of what was erased beside the tables, as far as known."""
+    async def scrub(self, table: str) -> None:
+        """After an erasure in `table`: leave no copy of what was erased, as far as known."""
         ...
 
 
@@ -43,22 +43,10 @@ class Within:
     @asynccontextmanager
     async def writing(self, lock: str) -> AsyncGenerator[AsyncConnection]:
         """The transaction's connection, once it holds this lock too."""
-        await take(self._connection, lock)
+        # On SQLite a transaction that writes is alone in the whole file: it holds every lock.
+        if self._connection.dialect.name == "postgresql":
+            await take(self._connection, lock)
         yield self._connection
 
-    async def scrub(self) -> None:
+    async def scrub(self, table: str) -> None:
         """Nothing yet: what this transaction erases is not committed."""
-
-
-async def take(connection: AsyncConnection, lock: str) -> None:
-    """Hold a named lock until the transaction ends.
-
-    PostgreSQL has advisory locks; a name becomes 64 bits of its digest. On SQLite a transaction
-    that writes is alone in the whole file, so every lock is held already.
-    """
-    if connection.dialect.name != "postgresql":
-        return
-    number = int.from_bytes(
-        sha256(lock.encode("utf-8", "backslashreplace")).digest()[:8], signed=True
-    )
-    await connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": number})

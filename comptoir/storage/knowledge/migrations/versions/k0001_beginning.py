@@ -5,6 +5,7 @@ A revision is never changed once released, so it names its columns itself and im
 
 import sqlalchemy as sa
 from alembic import op
+from sqlalchemy.dialects import postgresql
 
 revision = "k0001"
 down_revision = None
@@ -58,12 +59,27 @@ def _knowledge() -> None:
         sa.PrimaryKeyConstraint("id", name="pk_knowledge_totals"),
     )
     op.bulk_insert(totals, [{"id": 1, "passages": 0, "length": 0, "version": 0}])
-    if op.get_bind().dialect.name != "sqlite":
+    if op.get_bind().dialect.name == "sqlite":
+        # The stems are ASCII letters and digits already: no tokenizer need fold them again.
+        op.execute(
+            "CREATE VIRTUAL TABLE knowledge_index "
+            "USING fts5(title_stems, text_stems, tokenize = 'ascii')"
+        )
         return
-    # The stems are ASCII letters and digits already: no tokenizer need fold them again.
-    op.execute(
-        "CREATE VIRTUAL TABLE knowledge_index "
-        "USING fts5(title_stems, text_stems, tokenize = 'ascii')"
+    stems = postgresql.ARRAY(sa.Text())
+    op.create_table(
+        "knowledge_index",
+        sa.Column("position", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("title_stems", stems, nullable=False),
+        sa.Column("text_stems", stems, nullable=False),
+        sa.PrimaryKeyConstraint("position", name="pk_knowledge_index"),
+    )
+    op.create_index(
+        "ix_knowledge_index_title_stems_text_stems",
+        "knowledge_index",
+        ["title_stems", "text_stems"],
+        postgresql_using="gin",
+        postgresql_with={"fastupdate": "off"},
     )
 
 
