@@ -6,10 +6,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from comptoir.agent.agent import Agent, RoutineError
+from comptoir.agent.budget import Budget
 from comptoir.agent.guardrails.speech import Speech
+from comptoir.agent.staging import Attack
 from comptoir.agent.voice import Voice
 from comptoir.contract.tool import Tool
 from comptoir.core.facts import Channel, Claim
+from comptoir.core.passages import Passage
 from comptoir.ports import Ids
 
 
@@ -36,12 +39,16 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Demo:
-    """What the demo shows: customers, things as rows (name of column -> value), things to try."""
+    """What the demo shows: customers, things as rows (name of column -> value), things to try.
+
+    `attacks` are what the simulator lets a hostile model play.
+    """
 
     day: str
     customers: tuple[DemoCustomer, ...] = ()
     rows: Callable[[], list[dict[str, Any]]] = list
     suggestions: tuple[Suggestion, ...] = ()
+    attacks: tuple[Attack, ...] = ()
 
 
 def _no_claims(text: str) -> frozenset[Claim]:
@@ -57,6 +64,8 @@ class Pack:
     `own_numbers` are our formats, exempt from the masking of card numbers.
     `store(ids)` makes a fresh in-memory store with the demo's data; `state(store)` shows what an
     evaluation may check of it. `cases` is the folder of evaluation cases, inside the package.
+    `personal(thing)` is what an opened thing holds of a person (name, e-mail, phone digits), which
+    never leaves with a case drawn from a journal.
     """
 
     name: str
@@ -67,14 +76,21 @@ class Pack:
     claims: Callable[[str], frozenset[Claim]] = _no_claims
     own_numbers: re.Pattern[str] | None = None
     timezone: str = "Europe/Paris"
+    budget: Budget = field(default_factory=Budget)
+    """of each turn, where whoever wires a counter says nothing else"""
     store: Callable[[Ids], Any] | None = None
     state: Callable[[Any], dict[str, Any]] = lambda _: {}
+    personal: Callable[[Any], tuple[str, ...]] = lambda _: ()
     demo: Demo | None = None
     cases: str = ""
+    texts: Callable[[], tuple[Passage, ...]] = tuple
+    """the terms that rules cite, article by article"""
     brain: str = ""
     """`module:function` that plays the model offline, (ModelRequest) -> ModelAnswer"""
     database: str = ""
     """`module:function` that makes the pack's store over a database, (scope, ids) -> store"""
+    arena: str = ""
+    """`module:function` that tells an attacker what the pack is and may do, (Pack) -> Own"""
 
     def __post_init__(self) -> None:
         if not self.agents:

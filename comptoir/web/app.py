@@ -24,6 +24,8 @@ from comptoir.web.atelier.routes import router as atelier
 from comptoir.web.refusals import MAX_TEXT, RefusedError
 from comptoir.web.scraping import Metrics, scraped
 from comptoir.web.security import LOOPBACK, Guarded
+from comptoir.web.simulator.mounting import simulator
+from comptoir.web.tools.routes import Cookies, ToolPages
 from comptoir.web.views import GUARD_NAMES
 from comptoir.web.visits import ModelFactory, Said, Talk, Visitor, Visits
 
@@ -42,13 +44,17 @@ def create_app(
     hosts: Iterable[str] = LOOPBACK,
     observer: Observer | None = None,
     metrics: Metrics | None = None,
+    channels: Iterable[str] = (),
+    watched: bool = True,
 ) -> FastAPI:
     """The demo of a pack, on fresh in-memory data for each visitor; nothing of it is a shop's.
 
     `model_factory()` is called for each visitor and each time they ask for fresh data, `on` is the
     business date a page starts with. `hosts` are the names under which it may be asked for: the
     loopback's unless said otherwise, and then without their port. `observer` is told what happens
-    in all conversations, and `metrics` is served at `/metrics`. To serve it:
+    in all conversations, and `metrics` is served at `/metrics`. `channels` names the real channels
+    that are served beside the demo; the simulator, served when `watched` with the tools' pages,
+    refuses to stand beside any (`NotADemoError`). To serve it:
 
         app = create_app(pack, lambda: load_model("offline", pack), date(2026, 10, 15))
         uvicorn.run(app, host="127.0.0.1", port=8000, server_header=False)
@@ -63,7 +69,8 @@ def create_app(
     )
     app.add_exception_handler(RefusedError, _refused)
     app.add_exception_handler(HTTPException, _not_served)
-    pages = _Demo(pack, Visits(pack, model_factory, on, observer))
+    visits = Visits(pack, model_factory, on, observer)
+    pages = _Demo(pack, visits, watched=watched)
     routes = (
         ("/", pages.page, ["GET", "HEAD"]),
         ("/sante", pages.health, ["GET", "HEAD"]),
@@ -77,6 +84,12 @@ def create_app(
     if metrics is not None:
         app.add_api_route("/metrics", scraped(metrics), methods=["GET"], response_model=None)
     app.include_router(atelier())
+    if watched:
+        cookies = Cookies(visit=VISIT, language=LANGUAGE)
+        app.include_router(ToolPages(pack, visits, cookies).router())
+        app.include_router(
+            simulator(pack, model_factory, on, demo_data=True, channels=channels, observer=observer)
+        )
     app.mount("/static", StaticFiles(packages=[("comptoir.web", "static")]))
     return app
 
@@ -84,9 +97,10 @@ def create_app(
 class _Demo:
     """The endpoints, with what they share."""
 
-    def __init__(self, pack: Pack, visits: Visits) -> None:
+    def __init__(self, pack: Pack, visits: Visits, *, watched: bool) -> None:
         self._pack = pack
         self._visits = visits
+        self._watched = watched
         self._templates = Environment(
             loader=PackageLoader("comptoir.web", "templates"),
             autoescape=True,
@@ -110,6 +124,7 @@ class _Demo:
             on=self._visits.on.isoformat(),
             channels=[one.value for one in self._visits.channels],
             guards=GUARD_NAMES,
+            watched=self._watched,
         )
         response = HTMLResponse(html, headers={"Content-Language": language})
         if chosen in words.LANGUAGES:

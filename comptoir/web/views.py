@@ -13,6 +13,7 @@ from comptoir.agent.effects import Outgoing
 from comptoir.agent.results import Step, TurnResult
 from comptoir.core.calls import Status
 from comptoir.core.decisions import Allow, Decision, Deny, Needs
+from comptoir.core.receipts import Receipt
 from comptoir.gate import GUARDS, Outcome
 
 GUARD_NAMES: tuple[str, ...] = tuple(guard.__name__ for guard in GUARDS)
@@ -29,29 +30,34 @@ def turn(result: TurnResult, *, message_id: str, said: str, on: date, model: str
         "on": on.isoformat(),
         "said": said,
         "model": model,
-        "replies": [_reply(one) for one in result.reply.messages],
+        "replies": [reply(one) for one in result.reply.messages],
         "steps": [_step(one) for one in result.steps],
         "status": result.session.status.value,
         "handed_over": result.reply.handed_over,
     }
 
 
-def _reply(one: Outgoing) -> dict[str, Any]:
+def reply(one: Outgoing) -> dict[str, Any]:
     """A bubble, a receipt, or both: the first reply may carry the AI notice above its receipt."""
     text, receipt = one.text, None
     if one.receipt is not None:
         text = text.removesuffix(one.receipt.as_text()).strip()
-        receipt = {
-            "kind": one.receipt.kind,
-            "title": one.receipt.title,
-            "lines": [list(line) for line in one.receipt.lines],
-            "footer": one.receipt.footer,
-        }
+        receipt = slip(one.receipt)
     return {
         "author": "code" if one.by_code else "assistant",
         "text": text,
         "receipt": receipt,
         "buttons": [{"label": one.label, "payload": one.payload} for one in one.buttons],
+    }
+
+
+def slip(receipt: Receipt) -> dict[str, Any]:
+    """A receipt."""
+    return {
+        "kind": receipt.kind,
+        "title": receipt.title,
+        "lines": [list(line) for line in receipt.lines],
+        "footer": receipt.footer,
     }
 
 
@@ -62,11 +68,12 @@ def _step(step: Step) -> dict[str, Any]:
         "asked": step.answer is not None,
         "wrote": step.answer is not None and not step.answer.calls,
         "milliseconds": max(0, round(step.seconds * 1000)),
-        "calls": [_call(outcome) for outcome in step.outcomes],
+        "calls": [call(outcome) for outcome in step.outcomes],
     }
 
 
-def _call(outcome: Outcome) -> dict[str, Any]:
+def call(outcome: Outcome) -> dict[str, Any]:
+    """One call: what was asked, the lights, the decision and what went back."""
     return {
         "name": outcome.call.name,
         "request": {

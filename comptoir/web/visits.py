@@ -85,11 +85,8 @@ class Visits:
         self._observer = observer
         self._model_factory = model_factory
         self.on = on
-        demo = pack.demo or Demo(day=on.isoformat())
-        nobody = DemoCustomer(id="visiteur", name="Visiteur", channel=Channel.WEB)
-        self.demo = replace(demo, customers=demo.customers or (nobody,))
-        used = {one.channel for one in self.demo.customers}
-        self.channels = tuple(channel for channel in Channel if channel in used)
+        self.demo = played(pack, on)
+        self.channels = channels(self.demo)
         self._customers = {one.id: one for one in self.demo.customers}
         self._zone = ZoneInfo(pack.timezone)
         self._visitors: dict[str, Visitor] = {}
@@ -118,6 +115,17 @@ class Visits:
 
     def open(self, visitor: Visitor, customer_id: str, channel_name: str) -> Talk:
         """A new conversation. The facts come from our own list of customers, and only here."""
+        customer, channel = self.identity(customer_id, channel_name)
+        while len(visitor.talks) >= _MAX_TALKS:
+            del visitor.talks[next(iter(visitor.talks))]
+        talk = Talk(
+            secrets.token_urlsafe(12), customer.id, facts_of(visitor.sender, customer, channel)
+        )
+        visitor.talks[talk.id] = talk
+        return talk
+
+    def identity(self, customer_id: str, channel_name: str) -> tuple[DemoCustomer, Channel]:
+        """Who is played on which channel; both may be empty. Raises `RefusedError`."""
         customer = self._customers.get(customer_id or self.demo.customers[0].id)
         if customer is None:
             raise RefusedError(
@@ -133,11 +141,7 @@ class Visits:
                 "canal_inconnu",
                 f"Les canaux sont : {', '.join(self.channels)}.",
             )
-        while len(visitor.talks) >= _MAX_TALKS:
-            del visitor.talks[next(iter(visitor.talks))]
-        talk = Talk(secrets.token_urlsafe(12), customer.id, _facts(visitor, customer, channel))
-        visitor.talks[talk.id] = talk
-        return talk
+        return customer, channel
 
     @staticmethod
     def find(visitor: Visitor | None, talk_id: str) -> Talk:
@@ -201,10 +205,23 @@ class Visits:
         return counter(self._pack, made, on=self.on, observer=self._observer)
 
 
-def _facts(visitor: Visitor, customer: DemoCustomer, channel: Channel) -> Facts:
-    """What each channel would establish: a phone, a mailbox, or nothing but the cookie."""
+def played(pack: Pack, on: date) -> Demo:
+    """The pack's demo, with somebody to play in it whatever the pack says."""
+    demo = pack.demo or Demo(day=on.isoformat())
+    nobody = DemoCustomer(id="visiteur", name="Visiteur", channel=Channel.WEB)
+    return replace(demo, customers=demo.customers or (nobody,))
+
+
+def channels(demo: Demo) -> tuple[Channel, ...]:
+    """The channels that its customers use."""
+    used = {one.channel for one in demo.customers}
+    return tuple(channel for channel in Channel if channel in used)
+
+
+def facts_of(web_sender: str, customer: DemoCustomer, channel: Channel) -> Facts:
+    """What each channel would establish: a phone, a mailbox, or nothing but the cookie's name."""
     if channel is Channel.WEB:
-        return Facts(channel=channel, sender=visitor.sender)
+        return Facts(channel=channel, sender=web_sender)
     sender = f"{channel.value}-{customer.id}"
     if channel is Channel.WHATSAPP:
         return Facts(channel=channel, sender=sender, phone=customer.phone)

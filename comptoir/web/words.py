@@ -20,6 +20,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "L'atelier : voir un appel d'outil, en construire un, en casser un",
         "The workshop: see a tool call, build one, break one",
     ),
+    "tools_page": ("Les outils, un par un", "The tools, one by one"),
     "motto": ("Le modèle demande. Votre code décide.", "The model asks. Your code decides."),
     "other_language": ("English", "Français"),
     "scriptless": (

@@ -6,6 +6,7 @@ from typing import Any
 from comptoir.agent.pack import Demo, DemoCustomer, Suggestion
 from comptoir.core.facts import Channel
 from comptoir.core.money import euros
+from comptoir.packs.boutique.attaques import ATTAQUES
 from comptoir.packs.boutique.donnees import commandes_de_demonstration
 from comptoir.packs.boutique.magasin import jour_iso
 
@@ -114,4 +115,5 @@ def demonstration() -> Demo:
         suggestions=tuple(
             Suggestion(prenoms[essai.customer], essai.text, essai.shows) for essai in ESSAIS
         ),
+        attacks=ATTAQUES,
     )

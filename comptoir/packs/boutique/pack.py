@@ -5,7 +5,8 @@ from typing import Any
 from comptoir.agent.pack import Pack
 from comptoir.packs.boutique import numeros
 from comptoir.packs.boutique.agents import agent_boutique
-from comptoir.packs.boutique.connaissances import connaissance
+from comptoir.packs.boutique.commandes import Commande
+from comptoir.packs.boutique.connaissances import conditions, connaissance
 from comptoir.packs.boutique.demonstration import demonstration
 from comptoir.packs.boutique.donnees import commandes_de_demonstration
 from comptoir.packs.boutique.magasin import MagasinMemoire
@@ -37,6 +38,13 @@ def etat(magasin: Any) -> dict[str, Any]:  # noqa: ANN401 - any store of this pa
     }
 
 
+def personnel(ouvert: Any) -> tuple[str, ...]:  # noqa: ANN401 - an order, or a customer's orders
+    """Le nom, l'adresse et le téléphone d'une commande ouverte."""
+    if not isinstance(ouvert, Commande):
+        return ()
+    return (ouvert.client, ouvert.email, ouvert.telephone)
+
+
 def pack(connaissances: Knowledge | None = None) -> Pack:
     """Le pack entier ; `connaissances` remplace les CGV et la FAQ de la démonstration."""
     return Pack(
@@ -49,8 +57,11 @@ def pack(connaissances: Knowledge | None = None) -> Pack:
         own_numbers=numeros.A_NOUS,
         store=magasin_de_demonstration,
         state=etat,
+        personal=personnel,
         demo=demonstration(),
         cases="comptoir.packs.boutique.evals",
+        texts=conditions,
         brain="comptoir.models.offline.boutique:boutique_brain",
         database="comptoir.storage.sql.boutique:MagasinSQL",
+        arena="comptoir.hostile.boutique:own",
     )

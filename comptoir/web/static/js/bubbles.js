@@ -12,7 +12,8 @@ export function bubble(author, text) {
   return made;
 }
 
-function receipt(slip) {
+/** A slip of paper. */
+export function receipt(slip) {
   const made = piece("receipt");
   made.dataset.kind = slip.kind;
   made.querySelector(".receipt-kind").textContent = word(
@@ -52,7 +53,8 @@ export function answer(turn, press) {
   return shown;
 }
 
-function choices(buttons, press) {
+/** The buttons of a question. `press(button)` is called when one is pressed. */
+export function choices(buttons, press) {
   const row = element("div", "row choices");
   buttons.forEach((button, at) => {
     const made = element("button", at === 0 ? "strong" : "plain", button.label);

@@ -2,7 +2,7 @@
 
 import { element, json, piece, word } from "./pieces.js";
 
-const SYMBOLS = { passed: "✓", stopped: "✕", waiting: "…", replayed: "↺", unreached: "○" };
+export const SYMBOLS = { passed: "✓", stopped: "✕", waiting: "…", replayed: "↺", unreached: "○" };
 
 /** The closed panel of a turn's steps. */
 export function behind(turn) {
@@ -44,7 +44,8 @@ function call(one, asked) {
   return made;
 }
 
-function decided(decision) {
+/** What the code decided, as a sentence. */
+export function decided(decision) {
   if (decision.kind === "needs") return word(`needs_${decision.code}`);
   if (decision.kind !== "deny") return word(decision.kind);
   const article = decision.article ? ` (${decision.article})` : "";
