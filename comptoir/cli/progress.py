@@ -40,6 +40,11 @@ class Bar:
         if self._progress is not None:
             self._progress.advance(self._task)
 
+    def to(self, done: int) -> None:
+        """So many are done."""
+        if self._progress is not None:
+            self._progress.update(self._task, completed=done)
+
     def say(self, sentence: str) -> None:
         """A line on standard error, above the bar."""
         if not self._above(sentence):

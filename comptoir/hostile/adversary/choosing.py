@@ -1,0 +1,83 @@
+"""Which tactic comes next: the one that most likely leads where few calls have been.
+
+An arm is a tactic on a tool. Of each arm it is counted how often its calls came to which end (a
+guard of a tool, with its code). An end is worth the more the less it was reached; an arm's weight
+is what its usual ends are worth.
+"""
+
+from bisect import bisect
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import accumulate
+from random import Random
+
+from comptoir.hostile.adversary.tactics import COSTS, Tactic
+
+End = tuple[str, str, str]
+"""tool, guard ("run" when it ran), code or status"""
+_AGAIN = 512
+"""calls after which the weights are made anew"""
+_CURIOSITY = 0.15
+"""what an arm is worth before and beside all that is known of it, as a share of the mean"""
+_HOPELESS = 3
+"""an arm that found nothing to do so often, and never anything, is left alone"""
+
+
+@dataclass(slots=True, eq=False)
+class Arm:
+    """A tactic on a tool, and where its calls came to."""
+
+    tactic: Tactic
+    tool: str
+    calls: int = 0
+    idle: int = 0
+    """how often it found nothing to do"""
+    ends: dict[End, int] = field(default_factory=dict[End, int])
+
+
+class Choice:
+    """Weighs the arms by what they have led to."""
+
+    def __init__(self, arms: Sequence[Arm], rng: Random) -> None:
+        self.arms = arms
+        self.reached: dict[End, int] = {}
+        self._rng = rng
+        self._sums: list[float] = list(accumulate(1.0 for _ in arms))
+        self._until = _AGAIN
+
+    def arm(self) -> Arm:
+        """The next arm to play."""
+        if self._until <= 0:
+            self._weigh()
+            self._until = _AGAIN
+        sums = self._sums
+        return self.arms[bisect(sums, self._rng.random() * sums[-1], 0, len(sums) - 1)]
+
+    def nothing(self, arm: Arm) -> None:
+        """This arm found nothing to do on its tool."""
+        arm.idle += 1
+        self._until -= 1
+
+    def came(self, arm: Arm, end: End) -> None:
+        """One call of this arm came to this end."""
+        arm.calls += 1
+        ends, reached = arm.ends, self.reached
+        ends[end] = ends.get(end, 0) + 1
+        reached[end] = reached.get(end, 0) + 1
+        self._until -= 1
+
+    def _weigh(self) -> None:
+        reached = self.reached
+        worth = [
+            sum(count / (1 + reached[end]) for end, count in arm.ends.items()) / (1 + arm.calls)
+            for arm in self.arms
+        ]
+        least = _CURIOSITY * sum(worth) / len(worth) + 1e-9
+        self._sums = list(
+            accumulate(
+                0.0
+                if not arm.calls and arm.idle >= _HOPELESS
+                else (one + least) / COSTS.get(arm.tactic, 1.0)
+                for arm, one in zip(self.arms, worth, strict=True)
+            )
+        )
