@@ -9,6 +9,7 @@ from comptoir import __version__
 from comptoir.cli import (
     ask,
     atelier,
+    attack,
     chat,
     demo,
     evaluate,
@@ -19,6 +20,7 @@ from comptoir.cli import (
     new,
     schema,
     serve,
+    trace,
     triage,
     try_,
 )
@@ -36,9 +38,11 @@ app.command("ask")(ask.ask)
 app.command("demo")(demo.demo)
 app.command("eval")(evaluate.evaluate)
 app.command("atelier")(atelier.atelier)
+app.command("attack")(attack.attack)
 app.command("new")(new.new)
 app.command("mcp")(mcp.mcp)
 app.command("schema")(schema.schema)
+app.command("trace")(trace.trace)
 app.command("triage")(triage.triage)
 app.command("try")(try_.try_tool)
 app.add_typer(journal.app, name="journal")

@@ -11,7 +11,11 @@ def schema(
     target: Annotated[str, typer.Argument(help="PACK, ou PACK:OUTIL.")],
     shape: Annotated[
         str,
-        typer.Option("--format", "-f", help="anthropic, openai, openai-strict, gemini ou mcp."),
+        typer.Option(
+            "--format",
+            "-f",
+            help="anthropic, openai, openai-strict, openai-responses, gemini, mistral ou mcp.",
+        ),
     ] = "anthropic",
 ) -> None:
     """Écrit les contrats des outils dans le format d'un fournisseur."""

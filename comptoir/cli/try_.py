@@ -102,11 +102,13 @@ def _found(pack: "Pack", wanted: str) -> "tuple[Agent, Tool]":
 
 
 def _essays(name: str) -> "Traversable":
-    """The folder beside the pack's own modules: the package of its entry point."""
-    from comptoir.bootstrap import GROUP  # noqa: PLC0415 - only when the command runs
-    from comptoir.evals.trying.loading import FOLDER  # noqa: PLC0415
+    """The folder beside the pack's own modules: the package of its entry point, or its folder."""
+    from comptoir.evals.trying.loading import FOLDER  # noqa: PLC0415 - only when the command runs
+    from comptoir.service.folder_pack import GROUP, read_pack_folder  # noqa: PLC0415
 
-    module = next(one.module for one in entry_points(group=GROUP) if one.name == name)
+    module = next((one.module for one in entry_points(group=GROUP) if one.name == name), None)
+    if module is None:
+        return read_pack_folder(Path(name)).package / FOLDER
     found = find_spec(module)
     is_package = found is not None and found.submodule_search_locations is not None
     return files(module if is_package else module.rpartition(".")[0]) / FOLDER

@@ -72,7 +72,10 @@ def test_a_pack_without_a_demo_says_so(run: Run, monkeypatch: pytest.MonkeyPatch
     one_sentence(run("demo"), 2, "n'a pas de démonstration")
 
 
-@pytest.mark.parametrize("shape", ["anthropic", "openai", "openai-strict", "gemini", "mcp"])
+@pytest.mark.parametrize(
+    "shape",
+    ["anthropic", "openai", "openai-strict", "openai-responses", "gemini", "mistral", "mcp"],
+)
 def test_every_contract_is_written_in_every_format(run: Run, shape: str) -> None:
     written = json.loads(run("schema", "boutique", "--format", shape).stdout)
     assert len(written) == 9

@@ -14,7 +14,9 @@ from comptoir.contract.formats import (
     gemini,
     inlined,
     mcp,
+    mistral,
     openai,
+    openai_responses,
     openai_strict,
 )
 from comptoir.core.calls import Effect
@@ -97,6 +99,17 @@ def test_strict_takes_the_same_good_arguments_with_its_nulls() -> None:
 def test_a_null_that_strict_asks_for_is_taken_by_the_gate_where_it_is_optional() -> None:
     """`maybe` declares its null; `often` does not, so its default must be left out."""
     assert plain.input_model.model_validate(GOOD_PLAIN | {"maybe": None}).maybe is None
+
+
+def test_the_responses_api_takes_what_chat_completions_wraps() -> None:
+    inside = openai(plain)["function"]
+    assert openai_responses(plain) == {"type": "function", **inside}
+
+
+def test_mistral_takes_openais_shape_and_hears_nothing_of_strict() -> None:
+    inside = openai(plain)["function"]
+    del inside["strict"]
+    assert mistral(plain) == {"type": "function", "function": inside}
 
 
 def test_an_optional_field_keeps_one_null_only() -> None:
