@@ -1,0 +1,1 @@
+"""Recorded conversations of real models, call by call through the gate."""

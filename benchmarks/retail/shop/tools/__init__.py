@@ -1,0 +1,1 @@
+"""The tools, with upstream's names and parameters: each its promise, no rule in its body."""

@@ -1,0 +1,1 @@
+"""The benchmark's tasks: their expected actions go through the gate, with the customer's yeses."""
