@@ -12,6 +12,7 @@ from comptoir.core.calls import ToolCall
 from comptoir.core.exchange import ModelAnswer, Stop
 from comptoir.core.facts import Channel
 from comptoir.evals.from_journal import Drawer, as_yaml
+from comptoir.models.offline.french.sms import SHORT
 from comptoir.models.scripted import ScriptedModel
 from tests.evals_from_journal.shops import DEMO, Person, drawn_from, facts_of, held, opened, order
 
@@ -50,7 +51,10 @@ def folded(text: str) -> str:
     return "".join(sign for sign in plain if not unicodedata.combining(sign))
 
 
-FRENCH = {folded(word) for word in SpellChecker(language="fr").word_frequency.dictionary}
+FRENCH = {folded(word) for word in SpellChecker(language="fr").word_frequency.dictionary} | set(
+    SHORT
+)
+"""a name that is a word too is only known from the shop's own store, or by its capital"""
 
 
 @st.composite

@@ -1,27 +1,15 @@
 """What a customer wrote, and what may be written of it: one row an idea."""
 
-import asyncio
-
 import pytest
 
 from comptoir.agent.pack import Pack
-from comptoir.evals import load_cases
 from comptoir.evals.from_journal import vocabulary as words
 from comptoir.evals.from_journal.likeness import Shelf
 from comptoir.evals.from_journal.names import introduced
 from comptoir.evals.from_journal.rewriting import Rewriter
 from comptoir.evals.from_journal.standins import StandIns
-from comptoir.evals.from_journal.things import Opener, Thing
+from comptoir.evals.from_journal.things import Thing
 from comptoir.evals.from_journal.vocabulary import NoDictionaryError, Vocabulary
-from tests.evals_from_journal.shops import DEMO_DAY, SHOP, on_demo
-
-
-@pytest.fixture(scope="module")
-def ground() -> tuple[Shelf, Vocabulary]:
-    things = asyncio.run(Opener(SHOP).demo(on_demo(None, DEMO_DAY).store))
-    personal = [text for thing in things.values() for text in thing.personal]
-    vocabulary = Vocabulary(SHOP, load_cases(SHOP), personal)
-    return Shelf(things, SHOP.speech), vocabulary
 
 
 @pytest.fixture

@@ -142,13 +142,12 @@ class Drawer:
         )
         stayed = False
         for one in islice(self._tries(attempt, ground.shelf), _MOST_TRIES):
-            table = await attempt.table(one)
-            if table is None:
+            made = await attempt.make(one)
+            if made is None:
                 continue
-            if attempt.leaks(table, one):
-                stayed = True
-                continue
-            return Drawn(name, self._read(table), table)
+            if not attempt.leaks(made):
+                return Drawn(name, self._read(made.table), made.table)
+            stayed = True
         return LeftOut(name, _STAYS if stayed else "la démonstration ne déciderait pas comme alors")
 
     def _tries(self, attempt: Attempt, shelf: Shelf) -> Iterator[Try]:

@@ -1,6 +1,6 @@
 """What must be found out of a conversation before it can be drawn: its things, people and names."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, cast
@@ -141,21 +141,26 @@ class Gatherer:
 
     def _candidates(
         self, one: Seen, live: Thing, otherwise: date
-    ) -> list[tuple[Thing, date | None]]:
-        """Nothing for what does not exist: a number that names nothing stands for it."""
-        if live.snapshot is None:
-            exists = one.together or (not one.absent and self._store is None and one.needed)
-            return [(thing, None) for thing in self._shelf.things.values()] if exists else []
-        alike = self._shelf.alike(live, one.day or otherwise, one.needed)
-        if not alike and one.snapshot is not None:
-            raise NothingAlikeError
-        # What was never opened need not be alike: nobody learnt anything of it.
-        return (
-            [*alike]
-            if one.snapshot is not None
-            else [(thing, None) for thing, _ in alike]
-            or [(thing, None) for thing in self._shelf.things.values() if thing.name != live.name]
-        )
+    ) -> Sequence[tuple[Thing, date | None]]:
+        """What may stand for it, best first; nothing for what does not exist.
+
+        What was opened must find its like. Of what never was nobody learnt anything, so that any
+        other thing will do; one in the same state where there is one.
+        """
+        if one.snapshot is not None:
+            alike = self._shelf.alike(live, one.day or otherwise, one.needed)
+            if not alike:
+                raise NothingAlikeError
+            return alike
+        if live.snapshot is not None:
+            alike = self._shelf.alike(live, otherwise, one.needed)
+            return [(thing, None) for thing, _ in alike] or self._others(live)
+        # Without the shop's store, what was asked for and not said to be absent may well exist.
+        exists = one.together or (one.needed and not one.absent and self._store is None)
+        return self._others(live) if exists else ()
+
+    def _others(self, live: Thing) -> list[tuple[Thing, date | None]]:
+        return [(thing, None) for thing in self._shelf.things.values() if thing.name != live.name]
 
     def _names_in(self, past: Past) -> set[str]:
         """Names that the texts introduce, parts of addresses, and what cannot be but a name.

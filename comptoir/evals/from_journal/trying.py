@@ -40,6 +40,14 @@ class Try:
     day: date
 
 
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A case as it is written, and what stands in it for what."""
+
+    table: dict[str, Any]
+    stand_ins: StandIns
+
+
 class Attempt:
     """The tries at one conversation."""
 
@@ -65,7 +73,6 @@ class Attempt:
         self._known = known_of(
             {tool.name for tool in pack.tools}, {ADVISERS, *(agent.name for agent in pack.agents)}
         )
-        self._last: StandIns | None = None
 
     def proofs(self, assignment: Assignment) -> Iterator[str]:
         """What the channel may have known: the stand-in's own, a stranger's, or nothing.
@@ -87,8 +94,8 @@ class Attempt:
         if phone:
             yield ""
 
-    async def table(self, one: Try) -> dict[str, Any] | None:
-        """The case as it is written, when the demo decides as it did then; else None."""
+    async def make(self, one: Try) -> Made | None:
+        """The case, when the demo decides as it did then; else None."""
         stand_ins = self._stand_ins(one.assignment)
         for _ in range(_MOST_LEARNT):
             case = sketch(
@@ -103,18 +110,16 @@ class Attempt:
             played = await self._play(case, stand_ins)
             learnt = self._learn(played, stand_ins)
             if played.alike and not learnt:
-                self._last = stand_ins
-                return self._with_expected(case, played)
+                return Made(self._with_expected(case, played), stand_ins)
             if not learnt:
                 return None
         return None
 
-    def leaks(self, table: dict[str, Any], one: Try) -> bool:
-        """Whether anything of the original still stands in a case that this try gave."""
-        stand_ins = self._last or self._stand_ins(one.assignment)
+    def leaks(self, made: Made) -> bool:
+        """Whether anything of the original still stands in a case."""
         written = "\n".join(
             text
-            for part in _from_the_past(table)
+            for part in _from_the_past(made.table)
             for text in texts(part)
             # Nobody's reference may hold a word that is somebody's name.
             if not self._shelf.in_catalogue(text)
@@ -126,7 +131,7 @@ class Attempt:
             *((Detail.NAME, name) for name in self.gathered.names),
             *(detail for wanted in self.gathered.wanted for detail in _details(wanted.live)),
         }
-        return stays(written, details, stand_ins)
+        return stays(written, details, made.stand_ins)
 
     def _stand_ins(self, assignment: Assignment) -> StandIns:
         stand_ins = StandIns(self._shelf.identifiers)
