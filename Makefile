@@ -8,7 +8,7 @@ PORT ?= 8000
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 PINNED := $(PIP) install --quiet --require-hashes --no-deps
 
-.PHONY: run test test-atelier slow peers check bench lock browser postgres clean
+.PHONY: run test test-atelier slow peers check bench lock site pictures browser postgres clean
 
 run: $(VENV)/.run
 	$(BIN)/comptoir serve --port $(PORT)
@@ -41,6 +41,14 @@ bench: $(VENV)/.run
 # The pins hold names, versions and hashes, and no download address.
 lock: $(VENV)/.dev
 	$(BIN)/python constraints/lock.py
+
+# The documentation as a site, in build/site; a broken link fails.
+site: $(VENV)/.dev
+	$(BIN)/python -m sphinx -W --keep-going -q -b html -c docs/site docs build/site
+
+# The pictures in the documentation, from the running product.
+pictures: $(VENV)/.dev browser
+	$(BIN)/python docs/screenshots.py
 
 $(SLOW)/.built: tests/slow/requirements.txt
 	$(PYTHON) -m venv $(SLOW)
