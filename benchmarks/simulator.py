@@ -151,6 +151,7 @@ def measure(turns: int) -> dict[str, Any]:
         "server_ms": spread([painted - told[n] for n, _, painted in probed]),
         "server_last_tenth_ms": spread([painted - told[n] for n, _, painted in probed if n > last]),
         "limit_ms": LIMIT,
+        "load": [round(os.getloadavg()[0], 1), os.cpu_count()],
     }
 
 
@@ -170,12 +171,14 @@ def main() -> None:
     if given.json:
         print(json.dumps(found, indent=2))
         return
-    print(f"{found['turns']} turns, {found['events']} events, {found['nodes']} nodes on the page, ")
+    print(f"{found['turns']} turns, {found['events']} events, {found['nodes']} nodes on the page,")
     print(f"{found['removed_per_turn']} nodes removed a turn; milliseconds from event to paint:")
     for name in ("arrival", "arrival_last_tenth", "server", "server_last_tenth"):
         row = found[f"{name}_ms"]
         print(f"  {name:<20} p50 {row['p50']:>7}   p95 {row['p95']:>7}   max {row['max']:>7}")
     good = found["server_last_tenth_ms"]["p95"] < LIMIT
+    load, cores = found["load"]
+    print(f"load of the machine {load} on {cores} cores: above that many, all of this is too long")
     print(f"under {LIMIT:g} ms at the end of the conversation: {'yes' if good else 'NO'}")
 
 

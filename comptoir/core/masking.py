@@ -1,7 +1,8 @@
 """Card numbers and IBANs are masked where messages enter, before anything is stored (I12).
 
 However they are written: with any separators, on several lines, in full width, behind a word.
-What counts or adds up is none: "473,43 € + 652,61 €" is two amounts. The shop's own numbers (orders, returns, parcels) are left alone: `own` is a pattern of them.
+What counts or adds up is none: "473,43 € + 652,61 €" is two amounts. The shop's own numbers
+(orders, returns, parcels) are left alone: `own` is a pattern of them.
 
 A text is reduced to its letters and digits with the place of each, so that no separator matters;
 what was found there is then replaced where it stood.

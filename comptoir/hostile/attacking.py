@@ -93,7 +93,7 @@ class _Attack:
     def _goes_on(self) -> bool:
         report = self.report
         enough = report.calls >= report.asked or (self.until and report.harms >= self.until)
-        return not enough and not report.interrupted
+        return bool(self.choice.arms) and not enough and not report.interrupted
 
     async def _world(self) -> None:
         """One world from its beginning to its end."""

@@ -40,6 +40,7 @@ class Turning:
         if not move.again or talk is None:
             holder = world.pack.entry.name if talk is None else talk.holder
             talk = checker.said(move.talk, facts, message.text, now, day, holder=holder)
+        checker.days.setdefault(move.talk, {}).setdefault(message.id, day)
         turn = await world.driver.receive(move.talk, facts, message)
         self._turns.judged(talk, move, turn, now)
         self.replies.append(tuple(one.text for one in turn.reply.messages))

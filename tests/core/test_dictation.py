@@ -1,5 +1,7 @@
 """What a customer dictates: numbers in every way of saying them, addresses among sentences."""
 
+import re
+
 import pytest
 
 from comptoir.core.french.emails import emails
@@ -102,3 +104,11 @@ def test_a_spoken_address_knows_where_it_stands(text: str, spoken: str) -> None:
     folded = flat(clean(text))
     (one,) = emails(folded)
     assert folded[one.start : one.end] == spoken
+
+
+@pytest.mark.parametrize(
+    "text", ["ines @ com . tiret point fr", "ines chez a . tiret tiret com . fr"]
+)
+def test_an_address_never_holds_a_space_however_oddly_it_was_said(text: str) -> None:
+    (one,) = emails(text)
+    assert re.fullmatch(r"ines@[a-z.-]+", one.value)

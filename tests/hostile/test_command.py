@@ -74,7 +74,7 @@ def test_without_a_clause_the_hole_is_shown_kept_and_can_be_played_again(
     )
     assert done.exit_code == 1
     assert "I4 — demander_retour : attendu denied hors_delai" in done.output
-    assert "1. say " in done.output
+    assert "  1. " in done.output
     (kept,) = [one for one in (tmp_path / "trous").iterdir() if "I4-1" in one.name]
     found = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))["found"]
     assert {one["invariant"] for one in found} == {"I4"}

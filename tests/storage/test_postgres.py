@@ -255,7 +255,7 @@ async def test_a_base_that_is_read_only_is_told_in_a_sentence(
     name = postgres_base.rpartition("/")[2]
     await postgres.run(f'ALTER DATABASE "{name}" SET default_transaction_read_only = on')
     async with sql_storage(postgres_base) as storage:
-        with pytest.raises(StorageError, match="lecture seule"):
+        with pytest.raises(StorageError, match="donne que la lecture"):
             await storage.consents.ask(consent())
 
 

@@ -72,12 +72,16 @@ class Choice:
             sum(count / (1 + reached[end]) for end, count in arm.ends.items()) / (1 + arm.calls)
             for arm in self.arms
         ]
-        least = _CURIOSITY * sum(worth) / len(worth) + 1e-9
+        least, most = _CURIOSITY * sum(worth) / len(worth) + 1e-9, max(worth) + 1e-9
         self._sums = list(
             accumulate(
-                0.0
-                if not arm.calls and arm.idle >= _HOPELESS
-                else (one + least) / COSTS.get(arm.tactic, 1.0)
-                for arm, one in zip(self.arms, worth, strict=True)
+                _weight(arm, one + least, most) for arm, one in zip(self.arms, worth, strict=True)
             )
         )
+
+
+def _weight(arm: Arm, worth: float, most: float) -> float:
+    """Of an arm that was never tried the best is hoped, and of one in vain nothing."""
+    if not arm.calls:
+        return most if arm.idle < _HOPELESS else 0.0
+    return worth / COSTS.get(arm.tactic, 1.0)

@@ -1,4 +1,4 @@
-"""I7: every call has its entry, every effect too, and the chain is whole.
+"""I7 and I10: every call has its entry, on its day, every effect too, and the chain is whole.
 
 The chain's form is told again here from the design: each hash covers the one before it, the
 conversation, the number, the kind, the instant and a keyed digest of the content; the head of
@@ -6,7 +6,9 @@ each chain says how long it is and how it ends.
 """
 
 from collections.abc import Iterator, Mapping
-from datetime import datetime
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from datetime import date, datetime
 from hashlib import blake2b, sha256
 from typing import Any
 
@@ -17,21 +19,27 @@ Broken = tuple[str, str]
 _FIRST = "0" * 64
 
 
-def faults(
-    journal: Any,  # noqa: ANN401 - the journal in memory; nothing of it is called
-    key: bytes,
-    calls: Mapping[str, int],
-    effects: set[tuple[str, str]],
-) -> Iterator[Broken]:
-    """What is wrong with a world's journal at its end.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ought:
+    """What a world's journal must hold.
 
     `calls` counts by conversation the calls that were made; `effects` are the conversation and
-    the call's id of each change that took place.
+    the call's id of each change that took place; `days` tell by conversation and message on which
+    day it arrived, and `asked` by consent on which day it was asked for.
     """
+
+    calls: Mapping[str, int]
+    effects: AbstractSet[tuple[str, str]]
+    days: Mapping[str, Mapping[str, date]]
+    asked: Mapping[str, date]
+
+
+def faults(journal: Any, key: bytes, ought: Ought) -> Iterator[Broken]:  # noqa: ANN401
+    """What is wrong with a world's journal at its end; nothing of it is called."""
     written: set[tuple[str, str]] = set()
     for name, entries in journal.chains.items():
         yield from _links(name, entries, journal, key)
-        made = 0
+        made, days = 0, ought.days.get(name)
         for entry in entries:
             if entry.kind not in {"call", "outcome"}:
                 continue
@@ -39,18 +47,28 @@ def faults(
             raw: bytes | None = journal.contents.get((name, entry.number))
             if raw is None:
                 yield "I7", f"{name} : l'entrée {entry.number} n'a pas de contenu"
-            elif b'"allow"' in raw and b'"ok"' in raw:
+            elif days is not None or (b'"allow"' in raw and b'"ok"' in raw):
                 content = orjson.loads(raw)
                 if (content["decision"], content["status"]) == ("allow", "ok"):
                     written.add((name, content["call"]))
-        if made != calls.get(name, 0):
-            yield "I7", f"{name} : {calls.get(name, 0)} appels, {made} entrées"
-    missing = {name for name, made in calls.items() if made and name not in journal.chains}
+                yield from _day(name, content, days or {}, ought.asked)
+        if made != ought.calls.get(name, 0):
+            yield "I7", f"{name} : {ought.calls.get(name, 0)} appels, {made} entrées"
+    missing = {name for name, made in ought.calls.items() if made and name not in journal.chains}
     if missing:
         yield "I7", f"{min(missing)} : aucune entrée au journal"
-    unwritten = effects - written
+    unwritten = ought.effects - written
     if unwritten:
         yield "I7", f"l'effet de l'appel {min(unwritten)} n'est pas au journal"
+
+
+def _day(
+    name: str, content: Mapping[str, Any], days: Mapping[str, date], asked: Mapping[str, date]
+) -> Iterator[Broken]:
+    """I10: the one date of a turn is that of its message, of a yes that of its request."""
+    day = asked.get(content["consent"]) if content["consent"] else days.get(content["turn"])
+    if day is not None and content["day"] != day.isoformat():
+        yield "I10", f"{name} : jugé au {content['day']}, le message est du {day.isoformat()}"
 
 
 def _links(name: str, entries: list[Any], journal: Any, key: bytes) -> Iterator[Broken]:  # noqa: ANN401

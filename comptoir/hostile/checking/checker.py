@@ -57,6 +57,8 @@ class Checker:
         self.talks: dict[str, Talk] = {}
         self.found: list[Found] = []
         self.effects: set[tuple[str, str]] = set()
+        self.days: dict[str, dict[str, date]] = {}
+        """by conversation and message, the shop's day on which it arrived"""
         self.private: list[str] = []
         """card numbers that customers wrote: nothing may keep them"""
         self.diverged = False

@@ -44,8 +44,8 @@ def broken(lawful: Verdict, status: str, code: str, *, effect: bool) -> str:
 def _past(lawful: str, code: str, *, went_on: bool) -> str:
     """It ought to have been refused: did it get further than it may, or only hear other words?"""
     door, got = _DOORS.get(lawful, _RULES), _DOORS.get(code, _RULES)
+    if "verrouille" in {lawful, code}:
+        return "I2"  # locked too early, too late or not at all
     if went_on or (got > door and code != "repetition"):
-        return "I2" if lawful == "verrouille" else _BROKEN[door]
-    if code == "verrouille":
-        return "I2"  # locked too early, or in the place of another refusal
+        return _BROKEN[door]
     return "I3" if code in IDENTITY and lawful in IDENTITY else "motif"

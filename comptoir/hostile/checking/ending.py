@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from comptoir.hostile.checking.chains import faults
+from comptoir.hostile.checking.chains import Ought, faults
 from comptoir.hostile.checking.checker import Checker, Found
 
 _SHOWN = 3
@@ -32,8 +32,13 @@ def untouched(before: Mapping[str, Any], after: Mapping[str, Any], effects: int)
 def written(checker: Checker, world: Any) -> Iterator[Found]:  # noqa: ANN401
     """The journal is whole and complete; nothing secret is in it or in a prompt."""
     journal = world.storage.journal
-    calls = {name: talk.calls for name, talk in checker.talks.items()}
-    yield from faults(journal, world.secrets[0], calls, checker.effects)
+    ought = Ought(
+        calls={name: talk.calls for name, talk in checker.talks.items()},
+        effects=checker.effects,
+        days=checker.days,
+        asked={name: asked.day for name, asked in checker.yeses.asked.items()},
+    )
+    yield from faults(journal, world.secrets[0], ought)
     for secret in world.model.told:
         yield "I12", f"un secret de {len(secret)} caractères est dans une consigne du modèle"
     forbidden = (*world.secrets, *(number.encode() for number in checker.private))

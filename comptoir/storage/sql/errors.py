@@ -69,7 +69,7 @@ _BY_STATE: Final = {
         "ou donnez-lui USAGE et CREATE sur son schéma."
     ),
     "25006": (
-        "La base {name} ne peut pas être modifiée : c'est une copie en lecture seule ; indiquez "
+        "La base {name} ne peut pas être modifiée : le serveur n'en donne que la lecture ; indiquez "
         "le serveur principal."
     ),
 }

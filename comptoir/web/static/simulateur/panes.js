@@ -1,6 +1,5 @@
 // One or two phones: who speaks in each, what is typed, and which of them is looked at.
 
-import { toEnd } from "./phone.js";
 import { word } from "../js/pieces.js";
 
 const wide = window.matchMedia("(min-width: 60.01rem)");
@@ -61,7 +60,7 @@ export class Panes {
     const at = { "phone-0": 0, "phone-1": 1 }[name];
     if (at !== undefined) this.look(at);
     if (name === "behind") this.seen();
-    for (const { story } of this.phones) if (story) toEnd(story.log);
+    for (const { story } of this.phones) story?.log.follow.end();
   }
 
   refresh(story) {
@@ -132,7 +131,7 @@ class Phone {
     if (this.story !== story) {
       this.story = story;
       this.screen.replaceChildren(...(story ? [story.log] : []));
-      if (story) toEnd(story.log);
+      story?.log.follow.end();
       if (this.tries) this.tries.open = wide.matches && !story?.moments.length;
     }
     if (!story?.facts) return;

@@ -2,6 +2,7 @@
 
 import { bubble, choices, dayNote, receipt } from "../js/bubbles.js";
 import { element, word } from "../js/pieces.js";
+import { Follow } from "./follow.js";
 import { colon } from "./passage.js";
 import { Reel } from "./reel.js";
 
@@ -13,7 +14,9 @@ export function makeLog() {
   log.setAttribute("role", "log");
   log.tabIndex = 0;
   log.append(element("p", "empty", word("empty_phone")));
-  log.reel = new Reel(log, BATCH);
+  log.follow = new Follow(log);
+  log.follow.observe(log);
+  log.reel = new Reel(log, BATCH, (batch) => log.follow.observe(batch));
   log.speaking = null;
   log.choices = [];
   log.retire = () => {
@@ -31,20 +34,8 @@ export function nodes(story, moment) {
   speaking(story, "");
   if (log.firstChild?.className === "empty") log.firstChild.remove();
   log.reel.append(...made);
-  toEnd(log);
+  if (moment.kind === "message") log.follow.following = true;
   return made;
-}
-
-const frames = new WeakMap();
-
-/** A phone shows its last message. Once a frame: measuring lays the page out. */
-export function toEnd(log) {
-  if (frames.has(log)) return;
-  const frame = requestAnimationFrame(() => {
-    frames.delete(log);
-    log.scrollTop = log.scrollHeight;
-  });
-  frames.set(log, frame);
 }
 
 function make(story, moment) {
@@ -104,7 +95,6 @@ export function speaking(story, text) {
   if (!text) return;
   const words = bubble("assistant", text);
   words.classList.add("speaking");
-  log.append(words);
+  log.reel.append(words);
   log.speaking = words;
-  toEnd(log);
 }

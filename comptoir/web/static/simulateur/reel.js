@@ -3,11 +3,13 @@
 
 import { element } from "../js/pieces.js";
 
-/** Where nodes are appended: into the last batch of `place`, or into a new one when it is full. */
+/** Where nodes are appended: into the last batch of `place`, or into a new one when it is full.
+ * `made(batch)` is told of each new one. */
 export class Reel {
-  constructor(place, size) {
+  constructor(place, size, made = () => undefined) {
     this.place = place;
     this.size = size;
+    this.made = made;
     this.batch = null;
   }
 
@@ -16,6 +18,7 @@ export class Reel {
       if (!this.batch || this.batch.childElementCount >= this.size) {
         this.batch = element("div", "reel");
         this.place.append(this.batch);
+        this.made(this.batch);
       }
       this.batch.append(node);
     }

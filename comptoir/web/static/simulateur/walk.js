@@ -1,23 +1,21 @@
 // Back and forth through what has happened, and the clicks that a turn waits for.
 
+import { Follow } from "./follow.js";
 import { word } from "../js/pieces.js";
 
 const at = (id) => document.getElementById(id);
-const NEAR = 120;
 
 export class Walk {
   constructor(act) {
     this.act = act;
     this.story = null;
     this.place = document.querySelector(".deck-place");
-    this.following = true;
-    this.top = 0;
-    // Whoever scrolls up to read is left there; whoever comes back to the end is taken along again.
-    for (const target of [this.place, window]) {
-      target.addEventListener("scroll", () => this.scrolled(), { passive: true });
-    }
-    new ResizeObserver(() => this.follow()).observe(this.place);
-    this.grows = new ResizeObserver(() => this.follow());
+    this.follow = new Follow(
+      this.place,
+      () => this.scroller(),
+      () => this.story?.atPresent() ?? false,
+    );
+    this.follow.observe(this.place);
     at("back").addEventListener("click", () => this.back());
     at("forth").addEventListener("click", () => this.forth());
     at("present").addEventListener("click", () => this.present());
@@ -27,11 +25,11 @@ export class Walk {
 
   show(story) {
     if (this.story !== story) {
-      if (this.story) this.grows.unobserve(this.story.deck);
+      if (this.story) this.follow.unobserve(this.story.deck);
       this.story = story;
       this.place.replaceChildren(...(story ? [story.deck] : []));
-      if (story) this.grows.observe(story.deck);
-      this.following = true;
+      if (story) this.follow.observe(story.deck);
+      this.follow.end();
     }
     if (story) this.refresh(story);
   }
@@ -45,22 +43,6 @@ export class Walk {
   scroller() {
     const scrolls = getComputedStyle(this.place).overflowY !== "visible";
     return scrolls ? this.place : document.scrollingElement;
-  }
-
-  scrolled() {
-    if (!this.place.offsetParent) return; // the phone is shown, not the deck
-    const { scrollHeight, scrollTop, clientHeight } = this.scroller();
-    const near = scrollHeight - scrollTop - clientHeight < NEAR;
-    if (near) this.following = true;
-    else if (scrollTop < this.top) this.following = false;
-    this.top = scrollTop;
-  }
-
-  /** The deck has grown, and is laid out: to its end, for whoever reads there. */
-  follow() {
-    if (!this.following || !this.place.offsetParent || !this.story?.atPresent()) return;
-    const scroller = this.scroller();
-    scroller.scrollTop = scroller.scrollHeight;
   }
 
   refresh(story) {
@@ -82,8 +64,7 @@ export class Walk {
 
   /** To the end of the deck, which was hidden or short until now. */
   end() {
-    this.following = true;
-    this.follow();
+    this.follow.end();
   }
 
   back() {
@@ -107,7 +88,7 @@ export class Walk {
 
   move(node) {
     if (!node) return;
-    this.following = this.story.atPresent();
+    this.follow.following = this.story.atPresent();
     this.refresh(this.story);
     node.scrollIntoView({ block: "nearest" });
   }
