@@ -47,10 +47,7 @@ def best(pack: Any, calls: int) -> dict[str, Any]:
             marks.append((report.calls, time.process_time()))
 
     report = attack(arena(pack), calls=calls, seed=1, on_progress=told)
-    speeds = [
-        (after - before) / (then - now)
-        for (before, now), (after, then) in pairwise(marks)
-    ]
+    speeds = [(after - before) / (then - now) for (before, now), (after, then) in pairwise(marks)]
     return {
         "calls": report.calls,
         "violations": report.broken,
