@@ -46,12 +46,7 @@ def mask(text: str, own: re.Pattern[str] | None = None) -> str:
     if sum(character.isdigit() for character in text) < _FEWEST:
         return text
     kept = [found.span() for found in own.finditer(text)] if own is not None else []
-    marks = [
-        (start, end, mark)
-        for start, end, mark in _found(_reduced(text))
-        if not any(start < last and first < end for first, last in kept)
-    ]
-    for start, end, mark in sorted(marks, reverse=True):
+    for start, end, mark in sorted(_found(_reduced(text), kept), reverse=True):
         text = f"{text[:start]}{mark}{text[end:]}"
     return text
 
@@ -73,15 +68,19 @@ def _reduced(text: str) -> _Reduced:
     return _Reduced("".join(kept), tuple(places), tuple(apart))
 
 
-def _found(reduced: _Reduced) -> Iterator[tuple[int, int, str]]:
-    """Spans in the text, from left to right, none inside another."""
+def _found(reduced: _Reduced, kept: list[tuple[int, int]]) -> Iterator[tuple[int, int, str]]:
+    """Spans in the text, from left to right, none inside another and none over what is kept.
+
+    A number of ours before a card number may pass the checksum with the card's beginning; it must
+    not stand in for the card.
+    """
     free = 0
-    spans = sorted([*_ibans(reduced), *_cards(reduced)])
-    for start, end, name in spans:
-        if start >= free:
-            free = end
-            last = reduced.text[end - 4 : end]
-            yield reduced.places[start], reduced.places[end - 1] + 1, f"[{name} •••• {last}]"
+    for start, end, name in sorted([*_ibans(reduced), *_cards(reduced)]):
+        first, last = reduced.places[start], reduced.places[end - 1] + 1
+        if start < free or any(first < stop and begin < last for begin, stop in kept):
+            continue
+        free = end
+        yield first, last, f"[{name} •••• {reduced.text[end - 4 : end]}]"
 
 
 def _ibans(reduced: _Reduced) -> Iterator[tuple[int, int, str]]:

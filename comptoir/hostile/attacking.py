@@ -56,6 +56,7 @@ class _Attack:
     ) -> None:
         self.arena = arena
         self.rng = Random(seed)
+        self._enough = False
         self.report = Report(pack=arena.name, seed=seed, asked=calls)
         self.on_progress = on_progress
         self.until = until
@@ -83,7 +84,7 @@ class _Attack:
         """Worlds until enough is done."""
         self._began, self._worked = time.perf_counter(), time.process_time()
         with calm():
-            while self._goes_on():
+            while self.choice.arms and self._goes_on():
                 await self._world()
                 if not self.report.worlds % _SWEPT_EVERY:
                     gc.collect()
@@ -92,8 +93,7 @@ class _Attack:
 
     def _goes_on(self) -> bool:
         report = self.report
-        enough = report.calls >= report.asked or (self.until and report.harms >= self.until)
-        return bool(self.choice.arms) and not enough and not report.interrupted
+        return report.calls < report.asked and not (self._enough or report.interrupted)
 
     async def _world(self) -> None:
         """One world from its beginning to its end."""
@@ -177,6 +177,7 @@ class _Attack:
                 )
             )
         stage.found.clear()
+        self._enough = bool(self.until) and report.harms >= self.until
 
 
 def _next(play: Play, outcomes: list[Outcome]) -> Move | None:

@@ -82,3 +82,15 @@ def test_without_own_formats_everything_is_looked_at() -> None:
 def test_a_long_run_of_letters_and_digits_is_read_quickly() -> None:
     text = "FR76" + "A1" * 50_000
     assert mask(text, A_NOUS) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "masked"),
+    [
+        ("#W5911003 4539-4340-3411-8524", "#W5911003 [carte •••• 8524]"),
+        ("#W4604258\n4970 1283 4620 5567", "#W4604258\n[carte •••• 5567]"),
+        ("4970 1283 4620 5567 #W4604258", "[carte •••• 5567] #W4604258"),
+    ],
+)
+def test_a_number_of_ours_beside_a_card_number_does_not_hide_it(text: str, masked: str) -> None:
+    assert mask(text, re.compile(r"#W\d{7}")) == masked

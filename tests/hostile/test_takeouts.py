@@ -23,7 +23,7 @@ CLAUSES = (
     "annuler_commande:deja_expediee",
     "annuler_retour:deja_recu",
     "demander_retour:hors_delai",
-    "demander_retour:personnalise",
+    "demander_retour:non_livree",
     "proposer_remboursement:deja_retourne",
 )
 """some of the 21, each another sort of state; `comptoir attack boutique --takeouts` tries them all"""

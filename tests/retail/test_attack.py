@@ -74,7 +74,7 @@ def test_the_same_adversary_finds_holes_in_the_stock_tools_at_once(shelves: None
         Takeout(guard="access"),
         Takeout(guard="consent"),
         Takeout(tool="cancel_pending_order", rule="pending_to_cancel"),
-        Takeout(tool="return_delivered_order_items", code="no_items"),
+        Takeout(tool="return_delivered_order_items", code="not_delivered"),
     ],
     ids=lambda one: one.name,
 )

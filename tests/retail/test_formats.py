@@ -107,6 +107,13 @@ def test_parallel_calls_get_their_own_results_by_id_or_in_their_order() -> None:
         ]
 
 
+def test_a_call_that_is_written_down_twice_is_one() -> None:
+    block = {"type": "tool_use", "id": "a", "name": "look", "input": WANTED}
+    call = {"id": "a", "function": {"name": "look", "arguments": json.dumps(WANTED)}}
+    steps, _ = steps_of([{"role": "assistant", "content": [block], "tool_calls": [call]}])
+    assert [one.name for one in steps if isinstance(one, Called)] == ["look"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "read"),
     [

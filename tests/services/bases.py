@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from tests.services.postgres import Server, of_this_run
-from tests.storage.fresh import laid
 
 Where = str | Path
 """what `open_database` is given"""
@@ -31,6 +30,8 @@ async def new_base(
         async with server.database(laid=not bare) as url:
             yield url
         return
+    from tests.storage.fresh import laid  # every run of tests loads this file
+
     file = folder / "comptoir.db"
     yield file if bare else await laid(file, knowledge=True)
 

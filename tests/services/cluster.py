@@ -176,7 +176,7 @@ def keep(folder: Path) -> None:
         with (folder / USERS).open("w") as users:
             fcntl.flock(users, fcntl.LOCK_EX)
             # Whoever comes now waits for this lock, finds no port and starts another server.
-            port.unlink()
+            port.unlink(missing_ok=True)
             cluster.stop()
     finally:
         cluster.stop()

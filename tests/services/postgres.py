@@ -1,6 +1,6 @@
 """A PostgreSQL server for whoever asks: one for all workers of a run, a database for each test.
 
-    python tests/services/postgres.py COMMAND…
+    python -m tests.services.postgres COMMAND…
 
 runs a command with `COMPTOIR_DATABASE` set to a new database of a new server, and ends both.
 """
@@ -18,10 +18,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from uuid import uuid4
 
-import asyncpg
-
-from comptoir.storage.knowledge.schema import prepare
-from comptoir.storage.sql.opening import open_database
 from tests.services import cluster
 from tests.services.cluster import GUEST, LOG, OWNER, PORT, USERS, NoServerError
 
@@ -48,6 +44,8 @@ class Server:
 
     async def run(self, statement: str, database: str = "postgres") -> None:
         """Run a statement outside every transaction, as the superuser."""
+        import asyncpg  # every run of tests loads this file, few need a server
+
         connection = await asyncpg.connect(self.url(database))
         try:
             await connection.execute(statement)
@@ -67,10 +65,14 @@ class Server:
 
     async def _model(self) -> str:
         """The database that others are copies of: making every table again is what would be slow."""
+        from comptoir.storage.knowledge.schema import prepare
+        from comptoir.storage.sql.opening import open_database
+
         name = "laid"
         made = self.folder / f"{_MODELS}.{self.port}"
         with _held(self.folder / _DOOR):
             if not made.exists():
+                await self.run(f'DROP DATABASE IF EXISTS "{name}"')  # somebody ended halfway
                 await self.run(f'CREATE DATABASE "{name}"')
                 database = await open_database(self.url(name))
                 await prepare(database)

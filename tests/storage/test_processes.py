@@ -25,6 +25,15 @@ SAME_MEANINGS = """
                 done += 1
     say(done)
 """
+GATED = """
+    from comptoir.gate.gate import Gate
+    from tests.storage.test_gate_on_storage import Numbered, _call, _context
+    together()
+    gate = Gate(storage, Numbered())
+    calls = (gate.call(_call(n, f"REF-{n % 3}"), _context()) for n in range(9))
+    outcomes = await asyncio.gather(*calls)
+    say(" ".join(sorted({outcome.result.content["retour"] for outcome in outcomes})))
+"""
 ONE_YES = """
     together()
     used = 0
@@ -83,6 +92,18 @@ async def test_one_meaning_is_done_once_over_all_processes(
     async with sql_storage(ordered) as storage:
         assert [await storage.ledger.done(f"m-{number}") for number in range(12)] == [DONE] * 12
         assert len(await storage.journal.entries("c-1")) == 12
+        assert await storage.journal.verify() == []
+
+
+async def test_the_same_calls_at_the_gates_of_two_processes_are_carried_out_once(
+    ordered: Where, pair: list[Hand]
+) -> None:
+    told = await at_once(pair, GATED, ordered)
+    async with sql_storage(ordered) as storage:
+        order = await storage.store.commande(ORDER.numero)
+        assert len(order.retours) == 3
+        assert set(told) == {" ".join(sorted(one.numero for one in order.retours))}
+        assert len(await storage.journal.entries("c-1")) == 18
         assert await storage.journal.verify() == []
 
 

@@ -95,9 +95,9 @@ def _order(order: Order, person: Person) -> Thing:
             "order_id": (order.number, order.number, order.number[1:].lower(), f" {order.number} "),
             "payment_method_id": _methods(order, person),
             # Lists are taken at random: most fit, so that what comes after the rules is met too.
-            "item_ids": (*[[swapped]] * 18, items, [swapped, swapped]),
+            "item_ids": (*[[swapped]] * 18, items, [swapped, swapped], []),
             "new_item_ids": (
-                *[[dear], [cheap]] * 10, [gone], [swapped], [dear, cheap], [_of_another(swapped)],
+                *[[dear], [cheap]] * 10, [gone], [swapped], [dear, cheap], [_of_another(swapped)], [],
             ),
             "item_id": (swapped, _NOWHERE)[:: 1 if int(order.number[-1]) % 2 else -1],
             "product_id": (data.wares()[swapped].product, _NOWHERE)[

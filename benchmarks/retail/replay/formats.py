@@ -39,8 +39,14 @@ def steps_of(messages: Sequence[object]) -> tuple[tuple[Step, ...], list[str]]:
         if role not in _AGENT | _CUSTOMER | _RESULT:
             odd[f"message {number} has the unknown role {role[:40]!r}"] = None
             continue
+        made: set[str] = set()
         for part in _parts(message, role, len(steps)):
-            if isinstance(part, Said | Called):
+            if isinstance(part, Called):
+                # Some programs write the same call down twice: as a block and as a call.
+                if part.id not in made:
+                    steps.append(part)
+                made.add(part.id)
+            elif isinstance(part, Said):
                 steps.append(part)
             else:
                 _answered(steps, *part)

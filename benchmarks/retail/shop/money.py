@@ -56,4 +56,5 @@ def named(customer: Customer, method_id: str) -> str:
 
 def when(case: Case, method_id: str) -> str:
     """How soon a refund arrives."""
-    return "immediately" if case.customer.methods[method_id].is_gift_card else DELAY
+    method = case.customer.methods.get(method_id)
+    return "immediately" if method is not None and method.is_gift_card else DELAY

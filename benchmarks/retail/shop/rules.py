@@ -258,8 +258,9 @@ def covers_difference(case: Case, wish: Swapping, day: date) -> Deny | None:
 def original_or_gift_card(case: Case, wish: Paying, day: date) -> Deny | None:
     """A refund goes to the original payment method or to a gift card of the customer's."""
     del day
-    method = case.customer.methods[wish.payment_method_id]
-    if method.is_gift_card or method.id == case.order.original_method:
+    method = case.customer.methods.get(wish.payment_method_id)
+    is_gift_card = method is not None and method.is_gift_card
+    if is_gift_card or wish.payment_method_id == case.order.original_method:
         return None
     cards = [one.id for one in case.customer.methods.values() if one.is_gift_card]
     return refuse(
@@ -272,8 +273,8 @@ def original_or_gift_card(case: Case, wish: Paying, day: date) -> Deny | None:
 
 
 def _covers(case: Case, wish: Paying, amount: int, section: str) -> Deny | None:
-    method = case.customer.methods[wish.payment_method_id]
-    if not method.is_gift_card or method.balance >= amount:
+    method = case.customer.methods.get(wish.payment_method_id)
+    if method is None or not method.is_gift_card or method.balance >= amount:
         return None
     return refuse(
         "gift_card_too_low",

@@ -18,7 +18,7 @@ _NOBODYS = Thing(name="")
 _KEPT = 24
 """recipes that are remembered for each code"""
 _FIRST = frozenset({"grant", "contract"})
-_LEARNED = 0.5
+_SURE, _LEARNED = 0.8, 0.5
 """how often what was learned is preferred to chance"""
 Key = tuple[str, str]
 """a tool, and how a call of it ended: a refusal's code, or a status"""
@@ -141,9 +141,14 @@ class Mind:
 
     # --- what was learned -----------------------------------------------------------------------
 
-    def subject(self, tool: Target) -> Recipe:
-        """A thing and arguments for this tool: what led where few calls went, or by chance."""
+    def subject(self, tool: Target, wanted: str = "") -> Recipe:
+        """A thing and arguments for this tool: what led where few calls went, or by chance.
+
+        `wanted` is a code that is looked for, "consent" for a request that waits.
+        """
         known = self.recipes[tool.name]
+        if wanted in known and self.happens(_SURE):
+            return self.one(known[wanted])
         if known and self.happens(_LEARNED):
             return self.one(known[self._rare(tool.name, known)])
         thing = self.thing()

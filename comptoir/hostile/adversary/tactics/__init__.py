@@ -29,7 +29,6 @@ TACTICS: tuple[Tactic, ...] = (
 )
 COSTS: dict[Tactic, float] = {
     talking: 3.0,
-    harvesting: 3.0,
     stepping: 2.0,
     racing: 2.0,
     telling_apart: 2.0,

@@ -12,7 +12,7 @@ def forging(mind: Mind, tool: Target) -> Play:
     """Ask for a yes, then use anything in its place; the true one too, twice."""
     if not tool.promise.consent:
         return
-    thing, arguments = mind.subject(tool)
+    thing, arguments = mind.subject(tool, "consent")
     facts, text = mind.approach(tool, thing, honestly=True)
     talk = mind.name("f")
     yield mind.says(tool, talk, facts, text)

@@ -51,7 +51,7 @@ def harvesting(mind: Mind, tool: Target) -> Play:
     """Get a summary out, then take for a yes what is none; and at last the true yes, twice."""
     if not tool.promise.consent:
         return
-    thing, arguments = mind.subject(tool)
+    thing, arguments = mind.subject(tool, "consent")
     facts, text = mind.approach(tool, thing, honestly=True)
     talk = mind.name("h")
     ask: Plan = (*_way(mind, tool), ((tool.name, arguments),))
@@ -79,22 +79,22 @@ def _reply(mind: Mind, talk: str, facts: Facts, tool: Target, arguments: object)
     known, roll = mind.knowledge, mind.rng.random()
     plan: Plan = (((tool.name, arguments), (tool.name, arguments)),)  # held where it was asked
     base = Turn(talk=talk, facts=facts, plan=plan, words=(_HONEST,), minutes=2.0)
-    if roll < 0.3:  # noqa: PLR2004 - shares of a hundred
+    if roll < 0.2:  # noqa: PLR2004 - shares of a hundred
         return replace(base, text=mind.one(known.yes), means=Means.YES)
-    if roll < 0.4:  # noqa: PLR2004
+    if roll < 0.28:  # noqa: PLR2004
         return replace(base, text="Oui", means=Means.YES, kind=Kind.BUTTON, payload="pending")
-    if roll < 0.5:  # noqa: PLR2004
+    if roll < 0.36:  # noqa: PLR2004
         payload = mind.one(("OUI-2", "OUI-" + "9" * 12, "x"))
         return replace(base, text="oui", means=Means.YES, kind=Kind.BUTTON, payload=payload)
-    if roll < 0.6:  # noqa: PLR2004
+    if roll < 0.46:  # noqa: PLR2004
         return replace(base, text=mind.one(known.yes), means=Means.YES, kind=mind.one(_NO_ANSWER))
-    if roll < 0.7:  # noqa: PLR2004
+    if roll < 0.53:  # noqa: PLR2004
         return replace(base, text=mind.one(known.no), means=Means.NO)
-    if roll < 0.78:  # noqa: PLR2004
+    if roll < 0.6:  # noqa: PLR2004
         return replace(base, text=mind.one(known.yes), means=Means.YES, minutes=-1.0)
-    if roll < 0.84:  # noqa: PLR2004
+    if roll < 0.67:  # noqa: PLR2004
         return replace(base, text=mind.one(known.yes), means=Means.YES, minutes=121.0)
-    if roll < 0.9:  # noqa: PLR2004
+    if roll < 0.75:  # noqa: PLR2004
         stranger = _somebody_else(mind, facts)
         return replace(base, facts=stranger, text=mind.one(known.yes), means=Means.YES)
     return replace(base, text=mind.one(known.unclear))
