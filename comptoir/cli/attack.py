@@ -16,7 +16,6 @@ from comptoir.cli.progress import Bar
 if TYPE_CHECKING:
     from comptoir.agent.pack import Pack
     from comptoir.hostile import Case, Report, Violation
-    from comptoir.hostile.takeouts import Takeout
 
 INTERRUPTED = 130
 """the exit code of a shell's own for Ctrl-C, when nothing was found until then"""
@@ -52,6 +51,9 @@ def attack(
     kept: Annotated[
         Path, typer.Option("--save", help="Le dossier où garder ce qui est trouvé.")
     ] = Path("attaques"),
+    workers: Annotated[
+        int, typer.Option("--workers", min=1, max=64, help="Processus qui attaquent ensemble.")
+    ] = 1,
     again: Annotated[
         Path | None, typer.Option("--replay", help="Un cas gardé, à rejouer ; rien d'autre.")
     ] = None,
@@ -61,40 +63,54 @@ def attack(
     Code de sortie : 0 sans violation, 1 s'il y en a, 130 après Ctrl-C (le rapport est donné).
     """
     with speaking_errors():
-        loaded = the_pack(pack)
         if again is not None:
-            _replayed(loaded, again, without)
+            _replayed(the_pack(pack), again, without)
         elif takeouts:
-            _takeouts(loaded, calls or _TAKEOUT_CALLS, seed, to)
+            _takeouts(the_pack(pack), calls or _TAKEOUT_CALLS, seed, to)
         else:
-            _attacked(loaded, calls or _CALLS, seed, to, without, kept)
+            report, cases = _attacked(pack, calls or _CALLS, seed, without, workers)
+            _told(report, cases, to, kept)
 
 
-def _attacked(pack: "Pack", calls: int, seed: int, to: str, without: str, kept: Path) -> None:
-    from comptoir.bootstrap import arena  # noqa: PLC0415 - only when the command runs
-    from comptoir.cli.attack_shown import show_case, show_report  # noqa: PLC0415
-    from comptoir.gate import GUARDS  # noqa: PLC0415
+def _attacked(
+    name: str, calls: int, seed: int, without: str, workers: int
+) -> "tuple[Report, list[Case]]":
+    """Attack, alone or together, and cut down what was found."""
+    from comptoir.cli.attack_ground import ground  # noqa: PLC0415 - only when the command runs
+    from comptoir.cli.attack_workers import WorkerError, attack_together  # noqa: PLC0415
     from comptoir.hostile import attack as attacked  # noqa: PLC0415
-    from comptoir.hostile import replaying  # noqa: PLC0415
-    from comptoir.hostile.takeouts import taken_out  # noqa: PLC0415
-    from comptoir.hostile.takeouts import without as guards_without  # noqa: PLC0415
+    from comptoir.hostile.replaying import shrunk  # noqa: PLC0415
 
-    out = _the_takeout(pack, without)
-    guards = guards_without(out.guard, pack) if out is not None and out.guard else GUARDS
-    with taken_out(pack, out):
-        ground = arena(pack, guards)
-        with _stopping() as stopped, Bar(calls, "Appels hostiles") as bar:
+    with (
+        ground(the_pack(name), without) as arena,
+        _stopping() as stopped,
+        Bar(calls, "Appels hostiles") as bar,
+    ):
 
-            def told(report: "Report") -> bool:
-                bar.to(report.calls)
-                return not stopped
+        def told(report: "Report") -> bool:
+            bar.to(report.calls)
+            return not stopped
 
-            report = attacked(ground, calls=calls, seed=seed, on_progress=told)
-            cases = [
-                replaying.shrunk(ground, violation, without)
-                for violation in _each_once(report)
-                if len(stopped) < 2  # noqa: PLR2004 - who insists does not wait for this
-            ]
+        try:
+            report = (
+                attacked(arena, calls=calls, seed=seed, on_progress=told)
+                if workers == 1
+                else attack_together(name, calls, seed, workers, without, told)
+            )
+        except WorkerError as error:
+            raise fail(str(error), FAILED) from None
+        cases = [
+            shrunk(arena, violation, without)
+            for violation in _each_once(report)
+            if len(stopped) < 2  # noqa: PLR2004 - who insists does not wait for this
+        ]
+    return report, cases
+
+
+def _told(report: "Report", cases: "list[Case]", to: str, kept: Path) -> None:
+    """Write and print what an attack came to; leave with its exit code."""
+    from comptoir.cli.attack_shown import show_case, show_report  # noqa: PLC0415
+
     if to:
         row = report.as_json()
         row["found"] = [case.as_json() for case in cases]
@@ -143,12 +159,9 @@ def _takeouts(pack: "Pack", calls: int, seed: int, to: str) -> None:
 
 
 def _replayed(pack: "Pack", path: Path, without: str) -> None:
-    from comptoir.bootstrap import arena  # noqa: PLC0415 - only when the command runs
+    from comptoir.cli.attack_ground import ground  # noqa: PLC0415 - only when the command runs
     from comptoir.cli.attack_shown import show_moves  # noqa: PLC0415
-    from comptoir.gate import GUARDS  # noqa: PLC0415
     from comptoir.hostile.replaying import CaseError, load, replay  # noqa: PLC0415
-    from comptoir.hostile.takeouts import taken_out  # noqa: PLC0415
-    from comptoir.hostile.takeouts import without as guards_without  # noqa: PLC0415
 
     try:
         case = load(path)
@@ -156,34 +169,15 @@ def _replayed(pack: "Pack", path: Path, without: str) -> None:
         raise fail(str(error)) from None
     if case.pack != pack.name:
         raise fail(f"ce cas est du pack {case.pack}, non de {pack.name}.")
-    out = _the_takeout(pack, without)
-    guards = guards_without(out.guard, pack) if out is not None and out.guard else GUARDS
     show_moves(case)
-    with taken_out(pack, out):
-        found = replay(arena(pack, guards), case)
+    with ground(pack, without) as arena:
+        found = replay(arena, case)
     if not found:
         typer.echo(f"Rien : {case.invariant} tient ici.")
         return
     for invariant, what in found:
         typer.echo(f"{invariant} : {what}")
     raise typer.Exit(FAILED)
-
-
-def _the_takeout(pack: "Pack", name: str) -> "Takeout | None":
-    """The one thing that this name takes out, or one sentence."""
-    from comptoir.bootstrap import arena  # noqa: PLC0415 - only when the command runs
-    from comptoir.hostile.takeouts import named, takeouts  # noqa: PLC0415
-
-    if not name:
-        return None
-    found = named(name, arena(pack), pack)
-    if len(found) == 1:
-        return found[0]
-    if found:
-        names = ", ".join(one.name for one in found)
-        raise fail(f"« {name} » peut être {names} ; écrivez l'un des deux en entier.")
-    names = ", ".join(one.name for one in takeouts(arena(pack), pack))
-    raise fail(f"rien ne s'appelle « {name} » ; on peut enlever : {names}.")
 
 
 def _each_once(report: "Report") -> "list[Violation]":
@@ -193,10 +187,10 @@ def _each_once(report: "Report") -> "list[Violation]":
 
 
 def _kept(case: "Case", folder: Path) -> Path | None:
-    from comptoir.hostile import replaying  # noqa: PLC0415 - only when something was found
+    from comptoir.hostile.replaying import save as keep  # noqa: PLC0415 - if something was found
 
     try:
-        return replaying.save(case, folder)
+        return keep(case, folder)
     except OSError as error:
         fail(f"impossible d'écrire dans {folder} : {error.strerror}.")
         return None

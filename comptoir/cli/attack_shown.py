@@ -38,8 +38,7 @@ def show_report(report: "Report") -> None:
         f"{report.worlds} mondes."
     )
     typer.echo(
-        f"{report.cpu_seconds:.1f} s de calcul, {_number(round(report.per_second))} appels par "
-        "seconde de calcul."
+        f"{report.cpu_seconds:.1f} s de calcul, {_number(round(report.per_second))} appels/s par cœur."
     )
     rows = [
         [tool, *(_number(report.pairs[guard, tool]) for guard in ORDER)]

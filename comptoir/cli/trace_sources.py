@@ -45,7 +45,7 @@ async def from_database(database: str, key_file: str, conversation: str) -> Sour
         names = await opened.journal.conversations()
         entries = await opened.journal.entries(conversation)
         if not entries and conversation not in names:  # a chain without its end is a fault to tell
-            raise _unknown(conversation, names, database)
+            raise fail(unknown_conversation(conversation, names, database), FAILED)
         faults = await opened.journal.verify()
     try:
         session = await stored_session(database, conversation)
@@ -190,13 +190,14 @@ def _read(content: bytes | None) -> Mapping[str, Any] | None:
     return {"illisible": content[:200].decode("utf-8", "replace")}
 
 
-def _unknown(conversation: str, names: Sequence[str], database: str) -> BaseException:
+def unknown_conversation(conversation: str, names: Sequence[str], database: str) -> str:
+    """The sentence for a name that a database does not have, with the nearest ones."""
     near = get_close_matches(conversation, names, n=3, cutoff=0.5)
     hint = f"vouliez-vous dire {' ou '.join(near)} ? " if near else ""
-    listing = f"« comptoir journal show --database {database} » les liste"
-    return fail(
-        f"aucune conversation « {conversation} » dans {database} ; {hint}{listing}.", FAILED
-    )
+    # The address of a server may hold a password, which no sentence repeats.
+    name = "BASE" if "://" in database else database
+    listing = f"« comptoir journal show --database {name} » les liste"
+    return f"aucune conversation « {conversation} » dans {name} ; {hint}{listing}."
 
 
 def _strange(name: str, where: str, what: str) -> BaseException:

@@ -14,6 +14,7 @@ from rich.console import Console
 from comptoir.cli import trace_shown
 from comptoir.cli.trace_reading import Line, Step, lights, turns_of
 from comptoir.cli.trace_shown import Branch, spelt
+from comptoir.cli.trace_sources import unknown_conversation
 from tests.cli.conftest import Run, one_sentence
 
 Base = tuple[Path, dict[str, str]]
@@ -457,3 +458,10 @@ def test_a_turn_without_a_reply_did_not_end() -> None:
     told = shown(line(1, "message", id="m1", text="?", kind="button", channel="web", sender="s"))
     assert "client (web, button, s) : ?" in told
     assert "le tour ne s'est pas terminé" in told
+
+
+def test_the_address_of_a_server_is_not_repeated() -> None:
+    address = "postgresql://comptoir:secret@db.example.com/comptoir"
+    said = unknown_conversation("c-1", ("c-2",), address)
+    assert "secret" not in said
+    assert "« c-1 » dans BASE" in said
