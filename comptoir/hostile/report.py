@@ -96,6 +96,26 @@ class Report:
         if self.violated[violation.invariant] <= _KEPT:
             self.violations.append(violation)
 
+    def joined(self, other: "Report") -> None:
+        """Add what another attack on the same arena came to, made at the same time."""
+        self.calls += other.calls
+        self.effects += other.effects
+        self.turns += other.turns
+        self.worlds += other.worlds
+        self.moves += other.moves
+        self.seconds = max(self.seconds, other.seconds)
+        self.cpu_seconds += other.cpu_seconds
+        self.violations += other.violations
+        self.violated += other.violated
+        self.by_guard += other.by_guard
+        self.ran += other.ran
+        self.pairs += other.pairs
+        self.codes += other.codes
+        self.timing += other.timing
+        self.reachable, self.promised = other.reachable, other.promised
+        self.checked = other.checked
+        self.interrupted = self.interrupted or other.interrupted
+
     @property
     def harms(self) -> int:
         """How many violations did harm: all but lawful calls refused and tools that broke."""

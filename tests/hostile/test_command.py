@@ -123,6 +123,19 @@ def test_the_takeouts_are_a_table(run: Run, monkeypatch: pytest.MonkeyPatch) -> 
     assert "rien en" in done.output
 
 
+def test_several_workers_attack_together_each_with_a_seed_of_its_own(run: Run) -> None:
+    done = run("boutique", "-n", "1600", "--seed", "3", "--workers", "2", "--json", "-")
+    assert done.exit_code == 0, done.output
+    row = json.loads(done.output)
+    assert 1_600 <= row["calls"] < 1_800
+    assert row["violations"] == 0
+    assert row["seed"] == 3
+    assert row["pairs"]["reached"] > 40
+    found = run("boutique", "-n", "1200", "--workers", "2", "--without", "rules", "--save", "x")
+    assert found.exit_code == 1
+    assert "I4 — " in found.output
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

@@ -26,7 +26,7 @@ class Verdict(NamedTuple):
     """The lawful answer to a call.
 
     `effect` says that it brings a change that was not there. `lenient` says that a loop's answer
-    is as lawful as `code`: unreadable arguments are told apart only by their beginning.
+    is as lawful as `code`: of what is refused in any case, two spellings may count as one.
     """
 
     status: str
@@ -59,10 +59,10 @@ class Law:
             return Verdict("denied", "conversation_transmise")
         promise = self.tools.get(tool)
         if promise is None or tool not in self.grants.get(talk.holder, ()):
-            return self._early(talk, tool, marked(arguments), "outil_inconnu", lenient=True)
+            return self._early(talk, tool, marked(arguments), "outil_inconnu")
         read, spelled = self._spellings.of(tool, arguments)
         if isinstance(read, str):
-            return self._early(talk, tool, spelled, read, lenient=True)
+            return self._early(talk, tool, spelled, read)
         opening = _OPEN_TO_ALL
         if promise.known and not talk.customer:
             return self._early(talk, tool, spelled, "client_inconnu")
@@ -131,13 +131,11 @@ class Law:
             talk.handed = True
         return lawful._replace(effect=promise.writes) if promise.writes else lawful
 
-    def _early(
-        self, talk: Talk, tool: str, spelled: str, code: str, *, lenient: bool = False
-    ) -> Verdict:
+    def _early(self, talk: Talk, tool: str, spelled: str, code: str) -> Verdict:
         """Refused before anything was opened; the same refusal again and again is a loop."""
         if self._again(talk, (tool, spelled, code)):
             return Verdict("denied", "repetition")
-        return Verdict("denied", code, lenient=lenient)
+        return Verdict("denied", code, lenient=True)
 
     @staticmethod
     def _again(talk: Talk, key: Hashable) -> bool:

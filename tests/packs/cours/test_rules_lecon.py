@@ -225,15 +225,16 @@ def test_meetings_may_touch_and_never_overlap(prise: tuple[str, str], libre: boo
 
 
 @pytest.mark.parametrize(
-    ("juger", "figures"),
+    ("juger", "code", "figures"),
     [
-        (lambda: reserve(jour=date(2026, 10, 14)), {"jour": "2026-10-14"}),
-        (lambda: reserve(minutes=241), {"maximum_minutes": 240}),
-        (lambda: reserve("07:00"), {"ouverture": "08:00", "fermeture": "20:00"}),
+        (lambda: reserve(jour=date(2026, 10, 14)), "date_passee", {"jour": "2026-10-14"}),
+        (lambda: reserve(minutes=241), "duree_trop_longue", {"maximum_minutes": 240}),
+        (lambda: reserve("07:00"), "hors_horaires", {"ouverture": "08:00", "fermeture": "20:00"}),
         (
             lambda: reserve(
                 "10:00", 60, JOUR, ("12:00", "13:00"), ("10:30", "11:00"), ("08:00", "09:00")
             ),
+            "salle_prise",
             {
                 "occupee": "10:30-11:00",
                 "libres": ["09:00-10:30", "11:00-12:00", "13:00-20:00"],
@@ -242,11 +243,11 @@ def test_meetings_may_touch_and_never_overlap(prise: tuple[str, str], libre: boo
     ],
 )
 def test_a_refused_booking_tells_what_would_be_possible(
-    juger: Refus, figures: dict[str, object]
+    juger: Refus, code: str, figures: dict[str, object]
 ) -> None:
     refus = juger()
     assert refus is not None
-    assert refus.figures == figures
+    assert (refus.code, refus.figures) == (code, figures)
 
 
 def test_a_meeting_inside_another_frees_nothing() -> None:
