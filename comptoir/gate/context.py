@@ -68,8 +68,8 @@ class Passage:
     tx: Transaction
     tool: Tool = field(init=False)
     arguments: Any = None
-    raw: bytes = b"{}"
-    """the typed arguments as canonical JSON"""
+    written: Any = None
+    """the typed arguments as the journal writes them"""
     digest: str = ""
     """of the typed arguments"""
     unread: str = ""

@@ -3,8 +3,6 @@
 from reprlib import Repr
 from typing import Any
 
-from pydantic_core import from_json
-
 from comptoir.contract.access import Public
 from comptoir.core.calls import Status, ToolResult
 from comptoir.core.decisions import Allow, Decision, Deny, Needs
@@ -47,13 +45,15 @@ def waiting(passage: Passage, needs: Needs) -> ToolResult:
     """A call that waits for a yes."""
     asked = wording.ASKED_CUSTOMER if needs.consent == "confirmation" else wording.ASKED_ADVISER
     content = {"en_attente": needs.consent.value, "consigne": asked}
-    return ToolResult(passage.call.id, passage.call.name, Status.PENDING, content)
+    call = passage.call
+    return ToolResult(call.id, call.name, Status.PENDING, content, note=passage.note)
 
 
 def broken(passage: Passage) -> ToolResult:
     """A tool that failed; what failed is for the developer, in the journal."""
     content = {"erreur": "panne", "consigne": wording.BROKEN}
-    return ToolResult(passage.call.id, passage.call.name, Status.FAILED, content, is_error=True)
+    call = passage.call
+    return ToolResult(call.id, call.name, Status.FAILED, content, is_error=True, note=passage.note)
 
 
 def code_of(decision: Decision) -> str:
@@ -136,7 +136,7 @@ def _decision(decision: Decision) -> str:
 def _arguments(passage: Passage) -> object:
     """The typed arguments; of an unreadable call, the beginning of what was sent."""
     if passage.arguments is not None:
-        return from_json(passage.raw)
+        return passage.written
     return {"unreadable": beginning(passage)}
 
 

@@ -8,7 +8,7 @@ NO_TOOL = "Aucun outil n'est disponible ici ; répondez sans outil."
 NOT_JSON = (
     "Les arguments ne sont pas du JSON lisible (caractère {at}). Renvoyez un seul objet JSON."
 )
-NOT_OBJECT = 'Les arguments doivent être un objet JSON, par exemple {{"champ": "valeur"}}.'
+NOT_OBJECT = 'Les arguments doivent être un objet JSON, par exemple {"champ": "valeur"}.'
 TOO_LONG = "Arguments trop longs ({size} octets, {limit} au plus). Raccourcissez-les."
 BAD_ARGUMENTS = "Corrigez les arguments, sans rien inventer : {problems}."
 LOCKED = "Trop d'essais d'identification : proposez le transfert à un conseiller."

@@ -5,9 +5,24 @@ from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from typing_extensions import TypedDict
 
-from comptoir.core.calls import Status, ToolCall
-from tests.gate.workbench import GRANTS, bench
+from comptoir.contract import PUBLIC, tool
+from comptoir.core.calls import Effect, Status, ToolCall
+from tests.gate.workbench import GRANTS, bench, code
+
+
+class Counted(TypedDict):
+    """What it came to."""
+
+    even: bool
+
+
+@tool(effect=Effect.READ, access=PUBLIC)
+async def count_up(count: int) -> Counted:
+    """Counts."""
+    return Counted(even=count % 2 == 0)
+
 
 _TEXT = st.text(st.characters(codec=None), max_size=12)
 _VALUE: Any = st.recursive(
@@ -35,6 +50,13 @@ def test_every_call_is_answered_once_and_written_down_once(calls: list[ToolCall]
     written = [one for one in entries if one["is"] != "intent"]
     assert len(written) == len(calls)
     assert asyncio.run(made.storage.journal.verify()) == []
+
+
+async def test_a_number_too_long_to_be_written_is_refused_like_all_that_cannot_be() -> None:
+    made = bench()
+    outcome = await made.call("count_up", {"count": 10**5000}, grants={"count_up": count_up})
+    assert (outcome.stopped_by, code(outcome)) == ("contract", "arguments_invalides")
+    assert await made.storage.journal.verify() == []
 
 
 @settings(max_examples=60, deadline=None)

@@ -36,6 +36,7 @@ def test_what_the_gate_says_reads_as_sentences_and_says_what_to_do_next(name: st
     said = text.format(**fields) if fields else text
     assert reads_well(said), said
     assert advice in said
+    assert "{{" not in said
 
 
 def test_nothing_that_the_gate_says_is_left_unread() -> None:

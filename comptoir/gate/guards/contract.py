@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import Any, cast
 
 from pydantic import ValidationError
-from pydantic_core import PydanticSerializationError
+from pydantic_core import PydanticSerializationError, from_json
 
 from comptoir.contract.problems import describe
 from comptoir.core.decisions import ALLOW, Decision, Deny
@@ -26,14 +26,14 @@ async def contract(passage: Passage) -> Decision:
             return _bad(wording.NOT_JSON.format(at=error.pos + 1))
         except (RecursionError, ValueError):
             return _bad(wording.NOT_JSON.format(at=1))
-    if type(given) is not dict:
-        if not isinstance(given, Mapping):
-            return _bad(wording.NOT_OBJECT)
-        given = dict(cast("Mapping[str, Any]", given))
+    if not isinstance(given, Mapping):
+        return _bad(wording.NOT_OBJECT)
     model = passage.tool.input_model
     try:
-        typed = model.__pydantic_validator__.validate_python(given)
+        plain = dict(cast("Mapping[str, Any]", given))
+        typed = model.__pydantic_validator__.validate_python(plain)
         raw = model.__pydantic_serializer__.to_json(typed)
+        written = from_json(raw)
     except ValidationError as error:
         problems = describe(error, passage.tool.input_schema)
         return _bad(wording.BAD_ARGUMENTS.format(problems="; ".join(problems)))
@@ -42,7 +42,7 @@ async def contract(passage: Passage) -> Decision:
     if len(raw) > passage.settings.max_argument_bytes:
         return _too_long(len(raw), passage)
     # Kept only now: the journal tells of unreadable arguments as they were sent, cut short.
-    passage.arguments, passage.raw = typed, raw
+    passage.arguments, passage.written = typed, written
     passage.digest = sha256(raw).hexdigest()[:32]
     return ALLOW
 
