@@ -149,4 +149,7 @@ def beginning(passage: Passage) -> str:
 
 def shortened(arguments: object) -> str:
     """The beginning of what was sent, however long, deep or strange it is."""
-    return _brief.repr(arguments)[:_RAW_KEPT]
+    try:
+        return _brief.repr(arguments)[:_RAW_KEPT]
+    except (RecursionError, ValueError):  # such as an integer of thousands of digits
+        return f"<{type(arguments).__name__} that cannot be written>"
