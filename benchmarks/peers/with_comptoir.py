@@ -19,12 +19,12 @@ def make(keep: int | None) -> Turn:
 
     from comptoir.agent.driver import Driver
     from comptoir.agent.memory.compaction import Compaction
-    from comptoir.bootstrap import RandomIds
     from comptoir.core.calls import ToolCall
     from comptoir.core.exchange import ModelAnswer, ModelRequest
     from comptoir.core.facts import Channel, Facts
     from comptoir.core.messages import CustomerMessage, ToolMessage
     from comptoir.gate import Gate
+    from comptoir.service.system import RandomIds
 
     class Script:
         """Answers by what stands last, so that conversations may run at once."""

@@ -2,8 +2,8 @@
 
 import pytest
 
-from comptoir import bootstrap
 from comptoir.agent.pack import Pack
+from comptoir.bootstrap import counters
 from comptoir.evals import Case, MakeCounter, load_cases, run_cases
 from comptoir.evals.cases import Said
 from comptoir.gate import GUARDS, Gate
@@ -48,6 +48,6 @@ async def test_without_a_guard_the_hostile_cases_see_harm(
     without: str, make: MakeCounter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = tuple(guard for guard in GUARDS if guard.__name__ != without)
-    monkeypatch.setattr(bootstrap, "Gate", lambda *given: Gate(*given, guards=kept))
+    monkeypatch.setattr(counters, "Gate", lambda *given: Gate(*given, guards=kept))
     report = await run_cases(HOSTILE, make)
     assert report.failed

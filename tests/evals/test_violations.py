@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from comptoir import bootstrap
-from comptoir.bootstrap import load_model
+from comptoir.bootstrap import counters, load_model
 from comptoir.core.decisions import ALLOW
 from comptoir.evals import MakeCounter, Transcript, load_cases, run_cases
 from comptoir.evals.violations import violations
@@ -124,7 +123,7 @@ async def test_where_no_yes_is_bound_they_are_seen(
         return ALLOW
 
     kept = tuple(waved_through if one.__name__ == "consent" else one for one in GUARDS)
-    monkeypatch.setattr(bootstrap, "Gate", lambda *given: Gate(*given, guards=kept))
+    monkeypatch.setattr(counters, "Gate", lambda *given: Gate(*given, guards=kept))
     monkeypatch.setattr("comptoir.gate.guards.run._once_more", nothing_more)
     asking = [one for one in CASES if "needs" in {call.decision for call in one.expected.calls}]
     report = await run_cases(asking, offline(make))

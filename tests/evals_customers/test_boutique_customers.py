@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from comptoir import bootstrap
 from comptoir.agent.pack import Pack
+from comptoir.bootstrap import counters
 from comptoir.evals import CaseError, MakeCounter
 from comptoir.evals.customers import load_customers, run_customers
 from comptoir.evals.customers.persona import Manner
@@ -62,7 +62,7 @@ async def test_without_a_guard_some_customer_gets_what_they_must_not(
     without: str, make: MakeCounter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = tuple(guard for guard in GUARDS if guard.__name__ != without)
-    monkeypatch.setattr(bootstrap, "Gate", lambda *given: Gate(*given, guards=kept))
+    monkeypatch.setattr(counters, "Gate", lambda *given: Gate(*given, guards=kept))
     report = await run_customers(CUSTOMERS.personas, CUSTOMERS.bank, make)
     assert report.failed
 

@@ -72,12 +72,11 @@ def _chosen() -> list[Person]:
     Every other one has a gift card, which seldom covers what it is to pay.
     """
 
-    def rank(person: Person) -> tuple[bool, int, int, str]:
+    def rank(person: Person) -> tuple[int, int, int, str]:
         states = {data.orders()[number].state for number in person.orders}
-        few = len(person.methods) < len(("one", "another"))
-        return (few, -len(states), -len(person.methods), person.name)
+        return (-len(person.methods), -len(states), len(person.orders), person.name)
 
-    every = sorted(data.people().values(), key=rank)
+    every = sorted((one for one in data.people().values() if one.orders), key=rank)
     with_card = [person for person in every if person.purses]
     without = [person for person in every if not person.purses]
     both = (one for pair in zip(with_card, without, strict=False) for one in pair)
@@ -95,9 +94,9 @@ def _order(order: Order, person: Person) -> Thing:
             "order_id": (order.number, order.number, order.number[1:].lower(), f" {order.number} "),
             "payment_method_id": _methods(order, person),
             # Lists are taken at random: most fit, so that what comes after the rules is met too.
-            "item_ids": (*[[swapped]] * 18, items, [swapped, swapped], []),
+            "item_ids": (*[[swapped]] * 18, items, [swapped, swapped], [], []),
             "new_item_ids": (
-                *[[dear], [cheap]] * 10, [gone], [swapped], [dear, cheap], [_of_another(swapped)], [],
+                *[[dear], [cheap]] * 10, [gone], [swapped], [dear, cheap], [_of_another(swapped)], [], [],
             ),
             "item_id": (swapped, _NOWHERE)[:: 1 if int(order.number[-1]) % 2 else -1],
             "product_id": (data.wares()[swapped].product, _NOWHERE)[

@@ -80,10 +80,11 @@ class Counter:
             name = arguments["user_id"].strip()
             person, aim = self._person(name), f"profile {name}"
         kinds = {kind for kind, _ in claims}
-        named = "name" in kinds or {"first", "last"} <= kinds
-        if "email" not in kinds and not (named and "zip" in kinds):
+        named = "zip" in kinds and ("name" in kinds or {"first", "last"} <= kinds)
+        if "email" not in kinds and not named:
             return _NO_NAME
-        return self._opening(aim, frozenset(claims), order, person, _is(person, claims))
+        shown = frozenset(one for one in claims if named or one[0] == "email")
+        return self._opening(aim, shown, order, person, _is(person, claims))
 
     def refuses(self, tool: str, arguments: Mapping[str, Any], opening: Opening, day: date) -> str:
         """By the policy."""

@@ -47,12 +47,17 @@ def folded(text: str) -> str:
 
 
 def _written(arguments: object, facts: Facts, claims: Claims) -> tuple[Proof, ...] | Deny:
-    """All that the customer said of themselves, when it may be enough for somebody."""
+    """All that the customer said of themselves, when it may be enough for somebody.
+
+    Names without a zip code show nothing, and are no proof that was tried and failed.
+    """
     del arguments, facts
     kinds = {claim.kind for claim in claims}
-    if "email" not in kinds and not ({"name", "zip"} <= kinds or {"first", "last", "zip"} <= kinds):
+    by_name = {"name", "zip"} <= kinds or {"first", "last", "zip"} <= kinds
+    if "email" not in kinds and not by_name:
         return IDENTITY_REQUIRED
-    said = sorted((one.kind, one.value) for one in claims if one.kind in _KINDS)
+    shown = _KINDS if by_name else ("email",)
+    said = sorted((one.kind, one.value) for one in claims if one.kind in shown)
     return tuple(Proof(kind, value, Level.CLAIM) for kind, value in said)
 
 

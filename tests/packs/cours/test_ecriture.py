@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from comptoir import bootstrap
+from comptoir.bootstrap import counters
 from comptoir.core.calls import Status
 from comptoir.core.facts import Claim
 from comptoir.gate import GUARDS, Gate
@@ -91,7 +91,7 @@ def test_a_change_waits_for_a_yes_and_shows_both_values() -> None:
 
 def test_even_without_the_consent_guard_nothing_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     kept = tuple(guard for guard in GUARDS if guard.__name__ != "consent")
-    monkeypatch.setattr(bootstrap, "Gate", lambda *given: Gate(*given, guards=kept))
+    monkeypatch.setattr(counters, "Gate", lambda *given: Gate(*given, guards=kept))
     given = {"numero": "CLI-0001", "champ": "ville", "valeur": "Dijon"}
     (result,) = called(("modifier_client", given), opens="fiches")
     assert code(result) == "consentement_perime"
