@@ -147,7 +147,7 @@ async def any_arguments(passage: Passage) -> Decision:
     passage.arguments = SimpleNamespace(
         **{str(key): value for key, value in sent.items()}, **missing
     )
-    passage.raw = json.dumps(sent).encode()
+    passage.written = sent
     passage.digest = digest(sent)
     return ALLOW
 

@@ -6,7 +6,6 @@ left out. Rules and consent are judged once more under the lock, so their table 
 first judgement alone prevents.
 """
 
-import json
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import date, timedelta
@@ -38,7 +37,7 @@ async def any_tool(passage: Passage) -> Decision:
 async def any_arguments(passage: Passage) -> Decision:
     """In the place of `contract`: whatever was sent."""
     passage.arguments = SimpleNamespace(**dict(passage.call.arguments))  # type: ignore[arg-type]
-    passage.raw = json.dumps(passage.call.arguments).encode()
+    passage.written = passage.call.arguments
     passage.digest = digest(dict(passage.call.arguments))  # type: ignore[arg-type]
     return ALLOW
 
