@@ -58,7 +58,11 @@ class Opening(NamedTuple):
 
 
 class Reference(Protocol):
-    """What may happen in one world. Nothing here raises for anything a model can send."""
+    """What may happen in one world. Nothing here raises for anything a model can send.
+
+    Where what a call costs can change between question and answer, it also has
+    `costs(tool, arguments, opening)`, a comparable value: a yes is one to exactly that.
+    """
 
     @property
     def tools(self) -> Mapping[str, Promise]:

@@ -15,6 +15,7 @@ from benchmarks.retail.shop.claims import claims
 from benchmarks.retail.shop.pack import pack
 from benchmarks.retail.stock import pack as stock
 from comptoir.bootstrap import arena
+from comptoir.core.masking import mask
 from comptoir.hostile import attack
 from comptoir.hostile.takeouts import Takeout, hole
 
@@ -43,9 +44,11 @@ def test_both_read_the_same_claims_in_all_that_the_adversary_s_customers_write(
     known = knowledge()
     words = {text for thing in known.things for text in (thing.words, thing.hint)}
     others = {"", "Alors ?", "Bonjour", *known.yes, *known.no, *known.unclear, *known.injections}
+    others |= {"4970164413248784", "5132-5986-8265-5173", "4539 4340 3411 8524"}
     for one, other in product(sorted(words)[::5], sorted(others)):
         for text in (one, other, f"{one} {other}", f"{one}\n{other}"):
-            assert reading.said(text) == {(claim.kind, claim.value) for claim in claims(text)}, text
+            read = {(claim.kind, claim.value) for claim in claims(mask(text, pack().own_numbers))}
+            assert reading.said(text) == read, text
 
 
 def test_the_reference_knows_every_tool_and_every_code_of_the_pack(shelves: None) -> None:

@@ -92,6 +92,8 @@ def tidy(written: str) -> str:
     return " ".join(written.casefold().split())
 
 
+_CARD = re.compile(r"(?<!\w)\d{4}(?:[ .-]?\d{4}){3}(?!\w)")
+"""card numbers are masked where messages enter, before anything reads them"""
 _MAIL = re.compile(r"[a-z0-9][\w.%+-]*@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}")
 _CODE = re.compile(r"(?<![\w#$])\d{5}(?![\w.-])|(?<![\w#$])\d{5}(?=[.]?(?:\s|$))")
 _LETTERS = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*")
@@ -103,7 +105,7 @@ _CUES = ("my name is", "name is", "i'm", "i am", "this is", "it's", "it is")
 
 def said(text: str) -> Claims:
     """Addresses, zip codes and names that a customer typed about themselves."""
-    plain = text.replace("’", "'").casefold()
+    plain = _CARD.sub("[carte •••• 0000]", text).replace("’", "'").casefold()
     found = {("email", one) for one in _MAIL.findall(plain)}
     codes = [(one.group(), one.start(), one.end()) for one in _CODE.finditer(plain)]
     found |= {("zip", code) for code, _, _ in codes}

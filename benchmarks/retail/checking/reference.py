@@ -114,6 +114,17 @@ class Counter:
         rest = {name: value for name, value in arguments.items() if name != "order_id"}
         return (tool, aim, repr(sorted(rest.items())))
 
+    def costs(self, tool: str, arguments: Mapping[str, Any], opening: Opening) -> Hashable:
+        """What is paid or paid back, to whom: a yes to it is none to another sum."""
+        order, _ = self._opened(opening)
+        if order is None or "address1" in arguments:
+            return ()
+        if "new_item_ids" in arguments:
+            return rules.owed(order, arguments)
+        if tool == "return_delivered_order_items":
+            return sum(order.worth(item) for item in arguments["item_ids"])
+        return tuple(sorted(rules.paid(order).items()))
+
     def follows(
         self,
         tool: str,

@@ -52,6 +52,7 @@ class Law:
         self.yeses = Yeses()
         self.done: set[Hashable] = set()
         self._spellings = spellings
+        self._costs = getattr(reference, "costs", None)
 
     def judge(self, talk: Talk, tool: str, arguments: object, given: str = "") -> Verdict:
         """The lawful answer; `given` is the id of a yes that the call carries."""
@@ -146,6 +147,10 @@ class Law:
         self, talk: Talk, tool: str, promise: Promise, lawful: Verdict, given: str
     ) -> Verdict:
         opening = lawful.opening
+        if self._costs is not None:
+            # A yes was given to these amounts: what costs otherwise since then is another thing.
+            costs = self._costs(tool, lawful.arguments or {}, opening)
+            lawful = lawful._replace(spelled=f"{lawful.spelled} {costs!r}")
         if given:
             if self.yeses.use(given, talk, tool, lawful.spelled, lawful.meaning):
                 return lawful._replace(effect=True)
