@@ -139,3 +139,6 @@ form.addEventListener("submit", (event) => {
   during(attempt);
 });
 show(field("example").selectedOptions[0] ?? field("example").options[0]);
+
+// Not before: a click that nobody hears would look like a fault of the gate.
+for (const name of ["go", "renew"]) field(name).disabled = false;
