@@ -8,7 +8,7 @@ PORT ?= 8000
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 PINNED := $(PIP) install --quiet --require-hashes --no-deps
 
-.PHONY: run test test-atelier slow peers check bench lock site pictures browser postgres clean
+.PHONY: run test test-atelier slow peers check bench lock site pictures mutation browser postgres clean
 
 run: $(VENV)/.run
 	$(BIN)/comptoir serve --port $(PORT)
@@ -41,6 +41,10 @@ bench: $(VENV)/.run
 # The pins hold names, versions and hashes, and no download address.
 lock: $(VENV)/.dev
 	$(BIN)/python constraints/lock.py
+
+# How many small faults the tests notice, in the core, the rules and the gate; the better part of an hour.
+mutation: $(VENV)/.dev
+	$(BIN)/python -m benchmarks.mutation
 
 # The documentation as a site, in build/site; a broken link fails.
 site: $(VENV)/.dev

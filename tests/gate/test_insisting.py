@@ -54,6 +54,14 @@ async def test_a_new_claim_is_a_new_situation(made: Bench) -> None:
     same = await made.call("open_it", given, claims=claims[0])
     other = await made.call("open_it", given, claims=claims[1])
     assert [bool(one.result.note) for one in (first, same, other)] == [False, True, False]
+    assert [code(one) for one in (first, same, other)] == ["broken"] * 3
+
+
+async def test_what_waits_for_a_yes_is_reminded_that_it_does(made: Bench) -> None:
+    first = await made.call("refund")
+    again = await made.call("refund")
+    assert [bool(one.result.note) for one in (first, again)] == [False, True]
+    assert again.result.note.startswith("Déjà tenté le 2026-10-15T12:00+02:00 : pending. ")
 
 
 async def test_exactly_as_many_repetitions_are_let_through_as_the_settings_say() -> None:

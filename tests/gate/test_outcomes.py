@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from comptoir.contract import PUBLIC, tool
-from comptoir.core.calls import Effect, Status, ToolCall
+from comptoir.core.calls import Effect, Status, ToolCall, ToolResult
+from comptoir.core.decisions import ALLOW
 from comptoir.core.handoffs import HandoffTarget
 from comptoir.core.receipts import Receipt
-from comptoir.gate import wording
+from comptoir.gate import Outcome, wording
 from tests.gate.lockers import LOCKER, Done, Key
 from tests.gate.workbench import Bench, bench, code
 
@@ -58,6 +59,12 @@ NOTHING = {
     "terminal": False,
     "passages": False,
 }
+
+
+def test_an_outcome_says_nothing_that_nobody_told_it() -> None:
+    call = ToolCall("c", "look", SESAME)
+    bare = Outcome(call=call, result=ToolResult("c", "look", Status.OK), decision=ALLOW)
+    assert said(bare) == NOTHING
 
 
 async def test_a_call_that_ran_was_stopped_by_nobody_and_left_nothing_else(made: Bench) -> None:
@@ -118,6 +125,21 @@ async def test_an_entry_about_nobodys_tool_has_no_policy(made: Bench) -> None:
     (entry,) = await made.entries()
     assert (entry["policy"], entry["code"], entry["saw"]) == ("", "outil_inconnu", None)
     assert entry["arguments"] == {"unreadable": "{'a': [[[[...]]]]}"}
+
+
+async def test_what_cannot_even_be_written_out_is_named_by_its_type(made: Bench) -> None:
+    class Strange:
+        """Arguments of no use."""
+
+        def __repr__(self) -> str:
+            raise ValueError
+
+    await made.gate.call(ToolCall("c", "look", Strange()), made.context())  # type: ignore[arg-type]
+    long: Any = [10**5000]
+    await made.gate.call(ToolCall("d", "look", long), made.context())
+    told = [entry["arguments"]["unreadable"] for entry in await made.entries()]
+    assert told[0].startswith("<Strange ")
+    assert told[1] == "<list that cannot be written>"
 
 
 async def test_a_locked_sender_is_told_so_before_anything_is_read(made: Bench) -> None:
