@@ -45,7 +45,7 @@ def test_both_read_the_same_claims_in_all_that_the_adversary_s_customers_write(
     words = {text for thing in known.things for text in (thing.words, thing.hint)}
     others = {"", "Alors ?", "Bonjour", *known.yes, *known.no, *known.unclear, *known.injections}
     others |= {"4970164413248784", "5132-5986-8265-5173", "4539 4340 3411 8524"}
-    for one, other in product(sorted(words)[::5], sorted(others)):
+    for one, other in product(sorted(words)[::200], sorted(others)):
         for text in (one, other, f"{one} {other}", f"{one}\n{other}"):
             read = {(claim.kind, claim.value) for claim in claims(mask(text, pack().own_numbers))}
             assert reading.said(text) == read, text
