@@ -7,7 +7,7 @@ import pytest
 from comptoir.agent.agent import Agent, RoutineError
 from comptoir.agent.memory.compaction import Compaction
 from comptoir.agent.pack import Pack
-from comptoir.agent.session import Session
+from comptoir.agent.session import Session, tokens_of
 from comptoir.core.calls import Status, ToolCall, ToolResult
 from comptoir.core.exchange import ToolChoice
 from comptoir.core.messages import AssistantMessage, Message, Notice, ToolMessage
@@ -150,3 +150,12 @@ def test_a_field_that_a_session_has_not_is_said() -> None:
     with pytest.raises(TypeError, match="no 'goale'"):
         session().evolved(goale="x")
     assert session().evolved(goal="x") == replace(session(), goal="x")
+
+
+def test_a_turns_size_counts_texts_lists_and_plain_values() -> None:
+    call = ToolCall("1", "t", {"liste": ["abcd", {"x": 1.5, "y": None}], "texte": "abcd"})
+    unread = ToolCall("2", "t", "x" * 400)
+    result = ToolResult("1", "t", Status.OK, {"rangs": [["abcd"], True]})
+    short = tokens_of((AssistantMessage("", (call,), "a"), ToolMessage((result,))))
+    assert 0 < short < 60
+    assert tokens_of((AssistantMessage("", (unread,), "a"),)) >= 100
