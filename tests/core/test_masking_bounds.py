@@ -77,6 +77,19 @@ def test_what_stands_beside_a_number_neither_hides_it_nor_is_hidden(text: str, m
     assert mask(text, A_NOUS) == masked
 
 
+@pytest.mark.parametrize("sign", "€$£¥%+=×")
+def test_what_a_sign_of_money_or_of_sums_parts_is_not_one_number(sign: str) -> None:
+    for text in (f"4111 1111 1111 111 {sign} 1", f"4{sign}111 1111 1111 1111"):
+        assert mask(text) == text
+    assert mask(f"25 {sign} puis {CARD}") == f"25 {sign} puis {MASKED}"
+
+
+def test_every_letter_of_an_account_number_counts_as_one() -> None:
+    shape = "MALT011000012345MTLCAST0X1S"
+    rest = int("".join(str(int(one, 36)) for one in f"{shape}MT00")) % 97
+    assert mask(f"MT{98 - rest:02d} {shape}") == "[IBAN •••• 0X1S]"
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -71,6 +71,15 @@ def test_what_was_refunded_is_neither_refunded_again_nor_returned() -> None:
     assert refusal("demander_retour", order, asked, TODAY) == "deja_rembourse"
 
 
+def test_the_guarantee_of_a_leap_day_ends_on_the_last_of_february() -> None:
+    order = _order("LL-10214")
+    order.delivered = date(2024, 2, 29)
+    asked = _returned("HC-240-ENCRE")
+    assert refusal("proposer_remboursement", order, asked, date(2026, 2, 28)) == ""
+    late = refusal("proposer_remboursement", order, asked, date(2026, 3, 1))
+    assert late == "garantie_terminee"
+
+
 @pytest.mark.parametrize(
     ("facts", "text", "number", "email", "opened"),
     [
