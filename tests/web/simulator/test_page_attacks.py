@@ -143,4 +143,4 @@ def test_a_conversation_is_taken_away_as_json_and_as_a_page(enter: Enter, tmp_pa
     sheet = popup.value
     sheet.emulate_media(color_scheme="dark")
     expect(sheet.locator(".bubble[data-author=you]")).to_contain_text("Bonjour")
-    assert sheet.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    expect(sheet.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")

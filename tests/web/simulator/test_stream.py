@@ -158,9 +158,12 @@ def test_only_so_many_pages_follow_at_once(
     at = {"after": position(visitor)}
     with visitor.stream("GET", f"{API}/flux", params=at) as answer:
         say(visitor, "Bonjour")
-        Follower(answer.iter_lines()).event()
-        refused = visitor.get(f"{API}/flux", params=at)
-        assert (refused.status_code, refused.json()["erreur"]) == (429, "trop_de_pages")
+        follower = Follower(answer.iter_lines())  # held: its end would end the stream, too
+        follower.event()
+        with visitor.stream("GET", f"{API}/flux", params=at) as refused:
+            assert refused.status_code == 429
+            assert json.loads(refused.read())["erreur"] == "trop_de_pages"
+        follower.until("replied")
 
 
 def test_a_page_that_leaves_frees_its_place(
