@@ -66,7 +66,9 @@ def show_holes(holes: Sequence["Hole"]) -> None:
     ]
     _table("Ce qui arrive sans eux", ["enlevé", "trouvé après", "brisé", "quoi"], rows)
     found = sum(one.violation is not None for one in holes)
-    typer.echo(f"{found} trous trouvés sur {len(holes)} gardiens, règles et clauses enlevés.")
+    shut = sum(not one.harm for one in holes if one.violation is not None)
+    rest = f", dont {shut} sans dommage" if shut else ""
+    typer.echo(f"{found} trous trouvés sur {len(holes)} gardiens, règles et clauses enlevés{rest}.")
 
 
 def show_case(case: "Case", path: Path | None) -> None:

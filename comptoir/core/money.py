@@ -11,7 +11,7 @@ _SPACES = re.compile(r"[\s\u00a0\u202f\u2009]+")
 
 def euros(cents: int) -> float:
     """Decimal euros for the boundary with the model, for example 690 -> 6.9."""
-    return round(cents / 100, 2)
+    return cents / 100
 
 
 def shown(cents: int) -> str:

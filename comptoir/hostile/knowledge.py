@@ -26,6 +26,8 @@ class Thing:
 
     name: str
     values: Values = field(default_factory=_nothing)
+    alike: frozenset[str] = frozenset()
+    """parameters of which all values are as usual as each other; of others the first is"""
     owners: tuple[Facts, ...] = ()
     words: str = ""
     hint: str = ""

@@ -1,8 +1,8 @@
 """Taking a guard or a rule out, to see that the attack finds the hole.
 
-Some guards also establish what comes next (the tool, the typed arguments, the opened thing, the
-request for a yes, a result); in their place stands a stand-in that does this and checks nothing.
-The others are left out. A rule is taken out of its tool for as long as the attack lasts; a clause,
+Some guards also establish what comes next (the tool, the typed arguments, the opened thing, what
+the call means, the request for a yes, a result); in their place stands a stand-in that does this
+and checks nothing. The others are left out. A rule is taken out of its tool for as long as the attack lasts; a clause,
 named by its code, is let through wherever the rule would have refused with it.
 """
 
@@ -24,6 +24,7 @@ from comptoir.gate import GUARDS
 from comptoir.gate.context import Passage
 from comptoir.gate.guards import Guard
 from comptoir.gate.guards.consent import consent
+from comptoir.gate.guards.idempotency import meaning_of
 from comptoir.gate.guards.run import run
 from comptoir.hostile.arena import Arena
 from comptoir.hostile.attacking import OnProgress, attack
@@ -50,11 +51,20 @@ class Takeout:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hole:
-    """What an attack found when something was taken out; nothing after `calls` if it found none."""
+    """What an attack found when something was taken out; nothing after `calls` if it found none.
+
+    A violation that does no harm (`harm` is False) is told only where no other was found: without
+    a rule a tool may break down, or refuse in the wrong words, and give nothing away.
+    """
 
     takeout: Takeout
     calls: int
     violation: Violation | None
+
+    @property
+    def harm(self) -> bool:
+        """Whether something was given away or changed."""
+        return self.violation is not None and self.violation.invariant not in HARMLESS
 
     def as_json(self) -> dict[str, Any]:
         """The hole, JSON-ready."""
@@ -63,6 +73,7 @@ class Hole:
             "without": self.takeout.name,
             "calls": self.calls,
             "found": found is not None,
+            "harm": self.harm,
             "invariant": "" if found is None else found.invariant,
             "what": "" if found is None else found.what,
         }
@@ -98,12 +109,13 @@ def hole(
     seed: int = 0,
     on_progress: OnProgress | None = None,
 ) -> Hole:
-    """Attack without something until its first hole is found, or so many calls were made."""
+    """Attack without something until the first harm is found, or so many calls were made."""
     guards = without(takeout.guard, pack) if takeout.guard else GUARDS
     with taken_out(pack, takeout):
         report = attack(make(guards), calls=calls, seed=seed, on_progress=on_progress, until=1)
-    harms = [one for one in report.violations if one.invariant not in HARMLESS]
-    found = harms[0] if harms else None
+    found = min(
+        report.violations, key=lambda one: (one.invariant in HARMLESS, one.calls), default=None
+    )
     return Hole(
         takeout=takeout,
         calls=report.calls if found is None else found.calls,
@@ -127,6 +139,7 @@ def without(name: str, pack: Pack) -> tuple[Guard, ...]:
         "grant": any_tool,
         "contract": any_arguments,
         "access": any_thing,
+        "idempotency": any_meaning,
         "consent": any_yes,
         "run": only_words,
     }
@@ -165,6 +178,12 @@ async def any_thing(passage: Passage) -> Decision:
     if thing is None:
         return Deny(code="introuvable", guidance="Rien de ce nom.")
     passage.reference, passage.opened = reference, thing
+    return ALLOW
+
+
+async def any_meaning(passage: Passage) -> Decision:
+    """In the place of `idempotency`: what the call means, whatever was done already."""
+    passage.meaning = meaning_of(passage)
     return ALLOW
 
 

@@ -120,6 +120,7 @@ def test_a_file_that_holds_no_case_is_said_with_its_name(
 
 def test_what_is_found_in_the_thick_of_an_attack_is_a_handful_of_moves(boutique: Pack) -> None:
     ground = arena(boutique, without("idempotency", boutique))
-    report = attack(ground, calls=30_000, seed=2, until=1)
-    assert len(report.violations[-1].moves) > 30
-    assert len(shrunk(ground, report.violations[-1]).moves) <= 5
+    report = attack(ground, calls=30_000, seed=2, until=4)
+    found = max(report.violations, key=lambda one: len(one.moves))
+    assert len(found.moves) > 30
+    assert len(shrunk(ground, found).moves) <= 5

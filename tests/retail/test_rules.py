@@ -72,7 +72,7 @@ DENIALS = [
     ("an empty return is none", RETURN, back(DELIVERED, []), "no_items"),
     ("items of this order come back", RETURN, back(DELIVERED, [GREEN]), "not_in_order"),
     ("no more often than it has them", RETURN, back(DELIVERED, [BLACK] * 3), "not_in_order"),
-    ("a refund goes to an own method", RETURN, back(DELIVERED, [MUG], "credit_card_9"), "unknown_method"),
+    ("a refund goes to an own method", RETURN, back(DELIVERED, [MUG], "credit_card_9"), "not_original"),
     ("the original one or a gift card", RETURN, back(DELIVERED, [MUG], OTHER_CARD), "not_original"),
     ("a pending order is not exchanged", EXCHANGE, swap(PENDING, [BLACK], [WHITE]), "not_delivered"),
     ("an empty exchange is none", EXCHANGE, swap(DELIVERED, [], []), "no_items"),

@@ -106,10 +106,13 @@ def holes(found: Sequence[Hole]) -> Iterator[str]:
             yield f"{one.takeout.name:64} nothing in {one.calls:,} calls"
         else:
             what = f"{one.violation.invariant} after {one.calls:>7,} calls"
-            yield f"{one.takeout.name:64} {what}"
+            shut = "" if one.harm else ", no harm: " + one.violation.what
+            yield f"{one.takeout.name:64} {what}{shut}"
     count = sum(one.violation is not None for one in found)
+    shut = sum(not one.harm for one in found if one.violation is not None)
+    rest = f", {shut} of them without harm" if shut else ""
     yield ""
-    yield f"{count} holes found for {len(found)} guards, rules and clauses taken out."
+    yield f"{count} holes found for {len(found)} guards, rules and clauses taken out{rest}."
 
 
 def summary(in_code: Report, in_prompt: Report | None) -> str:

@@ -104,6 +104,7 @@ def _order(order: Order, person: Person) -> Thing:
                 :: 1 if int(order.number[-1]) % 3 else -1
             ],
         },
+        alike=frozenset({"payment_method_id"}),
         words=_words(person),
         hint=f"It is about {order.number}",
         secrets=frozenset({order.number, *_tracking(order.number), *_own(order, person)}),
@@ -125,17 +126,17 @@ def _own(order: Order, person: Person) -> tuple[str, ...]:
 
 
 def _methods(order: Order, person: Person) -> tuple[str, ...]:
-    """Their methods, the likeliest first: another to pay with, the original one for a return.
+    """Their methods, the likely ones more often: another to pay with, the original for a return.
 
-    Of every fourth order the unlikely ones first: what a rule refuses is to be met too.
+    Of every fourth order the unlikely ones: what a rule refuses is to be met too.
     """
     original = order.money[0][2]
     others = [method for method in person.methods if method != original]
     others.sort(key=lambda method: method in person.purses)
     odd = int(order.number[-2]) % _ODD == 0
     if order.state == "delivered":
-        return (*others, original) if odd else (original, *others)
-    return (*(reversed(others) if odd else others), original)
+        return (*others, original) if odd else (original, original, *others)
+    return (*others, original) if odd else (*others, *others, original)
 
 
 def _siblings(item: str) -> list[str]:
@@ -178,12 +179,10 @@ def _of(person: Person) -> dict[str, tuple[object, ...]]:
 
 
 def _words(person: Person) -> str:
-    """What they type to be known: their address, or name and zip code."""
-    if person.methods and len(person.name) % 2:
-        return f"My e-mail is {person.mail}"
-    return (
-        f"My zip code is {person.home[-1]}, my name is {person.first.title()} {person.last.title()}"
-    )
+    """What they type to be known: their address, name and zip code, or all of it."""
+    mail = f"My e-mail is {person.mail}"
+    name = f"My zip code is {person.home[-1]}, my name is {person.first.title()} {person.last.title()}"
+    return (mail, name, f"{mail}. {name}")[len(person.name) % 3]
 
 
 def _tracking(number: str) -> Iterator[str]:

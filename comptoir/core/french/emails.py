@@ -27,7 +27,7 @@ _HOST: Final = r"[a-z0-9]++(?>(?:-|\s+tiret\s+)[a-z0-9]++){0,6}+"
 _TLD: Final = r"(?:com|fr|net|org|eu|be|ch|io|info|lu|ca|de|test|example|pro|co|me)"
 _DOMAIN: Final = rf"(?P<domain>{_HOST}(?:{_DOT}{_HOST}){{0,4}}?{_DOT}{_TLD})\b"
 _SPOKEN: Final = re.compile(rf"(?<![a-z0-9@._-]){_LOCAL}(?:{_AT}|{_CHEZ}){_DOMAIN}")
-_SENTENCE: Final = re.compile(r"^.*(?:\.\s+|\bpoint\s+final\s+)", re.DOTALL)
+_SENTENCE: Final = re.compile(r"^.*\.\s+", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +50,7 @@ def emails(flattened: str) -> list[Email]:
     """Every address in a folded text, in order. Nothing is completed or put right."""
     if not _HINT.search(flattened):
         return []
-    found = [
-        Email(hit.group().rstrip("."), hit.start(), hit.end()) for hit in _TYPED.finditer(flattened)
-    ]
+    found = [Email(hit.group(), hit.start(), hit.end()) for hit in _TYPED.finditer(flattened)]
     taken = [(email.start, email.end) for email in found]
     for hit in _SPOKEN.finditer(flattened):
         if any(hit.start() < end and start < hit.end() for start, end in taken):

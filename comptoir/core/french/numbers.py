@@ -40,6 +40,6 @@ def _digits(run: str) -> str:
     if spoken.split()[0] in {"un", "une"} and "mille" in spoken:
         # "un colis ... mille": the article is not part of the number
         spoken = spoken.split(" ", 1)[1]
-    written = in_digits(spoken.replace("zeros", "zéro").replace("zero", "zéro"))
+    written = in_digits(spoken.replace("zero", "zéro"))
     digits = re.sub(r"\D", "", written)
     return digits if len(digits) == _DIGITS and written.replace(" ", "").isdigit() else ""

@@ -47,8 +47,7 @@ def clean(text: str) -> str:
 
 
 def _fold_char(char: str) -> str:
-    base = unicodedata.normalize("NFD", char)[0].lower()
-    return base if len(base) == 1 else char
+    return unicodedata.normalize("NFD", char)[0].lower()
 
 
 @lru_cache(maxsize=1024)

@@ -1,15 +1,17 @@
 """Which tactic comes next: the one that most likely leads where few calls have been.
 
 An arm is a tactic on a tool. Of each arm it is counted how often its calls came to which end (a
-guard of a tool, with its code). An end is worth the more the less it was reached; an arm's weight
-is what its usual ends are worth.
+guard of a tool, with its code). An end is worth the more the less it was reached, and so is a guard
+of a tool, whatever the code; an arm's weight is what its usual ends are worth.
 """
 
 from bisect import bisect
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
 from random import Random
+from typing import Any
 
 from comptoir.hostile.adversary.tactics import COSTS, Tactic
 
@@ -19,6 +21,10 @@ _AGAIN = 512
 """calls after which the weights are made anew"""
 _CURIOSITY = 0.15
 """what an arm is worth before and beside all that is known of it, as a share of the mean"""
+_PAIRS = 2.0
+"""how much more a guard of a tool counts than one code of it"""
+_FOCUS = 3
+"""the power to which worth is raised: how much the arms that lead to rare ends are preferred"""
 _HOPELESS = 3
 """an arm that found nothing to do so often, and never anything, is left alone"""
 
@@ -67,11 +73,10 @@ class Choice:
         self._until -= 1
 
     def _weigh(self) -> None:
-        reached = self.reached
-        worth = [
-            sum(count / (1 + reached[end]) for end, count in arm.ends.items()) / (1 + arm.calls)
-            for arm in self.arms
-        ]
+        reached, pairs = self.reached, self._pairs()
+        by_end = self._worth(reached, lambda end: end)
+        by_pair = self._worth(pairs, _pair)
+        worth = [one + _PAIRS * other for one, other in zip(by_end, by_pair, strict=True)]
         least, most = _CURIOSITY * sum(worth) / len(worth) + 1e-9, max(worth) + 1e-9
         self._sums = list(
             accumulate(
@@ -79,9 +84,30 @@ class Choice:
             )
         )
 
+    def _worth(self, reached: Mapping[Any, int], kind: Callable[[End], Any]) -> list[float]:
+        """What each arm's usual ends are worth, by the kinds of end that were reached: 1 on average."""
+        worth = [
+            sum(count / (1 + reached[kind(end)]) for end, count in arm.ends.items())
+            / (1 + arm.calls)
+            for arm in self.arms
+        ]
+        mean = sum(worth) / len(worth) or 1.0
+        return [one / mean for one in worth]
+
+    def _pairs(self) -> Counter[tuple[str, str]]:
+        """How often each guard of a tool was reached."""
+        pairs: Counter[tuple[str, str]] = Counter()
+        for end, count in self.reached.items():
+            pairs[_pair(end)] += count
+        return pairs
+
+
+def _pair(end: End) -> tuple[str, str]:
+    return end[0], end[1] or "run"
+
 
 def _weight(arm: Arm, worth: float, most: float) -> float:
     """Of an arm that was never tried the best is hoped, and of one in vain nothing."""
     if not arm.calls:
-        return most if arm.idle < _HOPELESS else 0.0
-    return worth / COSTS.get(arm.tactic, 1.0)
+        return most**_FOCUS if arm.idle < _HOPELESS else 0.0
+    return worth**_FOCUS / COSTS.get(arm.tactic, 1.0)

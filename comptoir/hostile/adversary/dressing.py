@@ -84,7 +84,7 @@ class Wardrobe:
             roll, plain = rng.random(), at < _PLAIN or rng.random() < _USUAL
             if own and plain:
                 # Of several that are as usual as each other, such as an order's articles, any.
-                values, count = own, _alike(own)
+                values, count = own, _alike(name, own, thing)
             else:
                 values = (*own, *self._usual(tool, name))
                 count = len(values)
@@ -118,6 +118,6 @@ class Wardrobe:
         return values[int(self._rng.random() * len(values))]
 
 
-def _alike(values: Sequence[Any]) -> int:
+def _alike(name: str, values: Sequence[Any], thing: Thing) -> int:
     """How many values at the beginning are usual: all of a thing's lists, else the first."""
-    return len(values) if isinstance(values[0], list) else 1
+    return len(values) if isinstance(values[0], list) or name in thing.alike else 1

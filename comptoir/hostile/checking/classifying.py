@@ -32,12 +32,12 @@ def broken(lawful: Verdict, status: str, code: str, *, effect: bool) -> str:
         return "boucle"
     if lawful.status == "denied":
         return _past(lawful.code, code, went_on=status in WENT_ON)
+    if lawful.status == "ok" and not lawful.effect and lawful.meaning is not None:
+        return "I6"  # a retry must be given the first result again, and asks nobody anything
     if status in WENT_ON:
         if lawful.status == "pending":
             return "I5"
         return "I6" if effect and not lawful.effect else "refus"
-    if lawful.status == "ok" and not lawful.effect and lawful.meaning is not None:
-        return "I6"  # a retry must be given the first result again
     return "I2" if code == "verrouille" else "refus"
 
 

@@ -61,7 +61,7 @@ def verifier_triage(ticket: Ticket, brouillon: Brouillon, aujourd_hui: date) -> 
 
 def compter_phrases(texte: str) -> int:
     """Combien de phrases ; une abréviation ou un nombre n'en finit pas une."""
-    plat = re.sub(r"(?<=\d)[.](?=\d)", ",", _ABREGE.sub("x", " ".join(texte.split())))
+    plat = _ABREGE.sub("x", " ".join(texte.split()))
     return sum(bool(phrase.strip(" .!?…»\"')]")) for phrase in _PHRASE.findall(plat))
 
 

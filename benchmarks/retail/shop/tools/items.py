@@ -147,7 +147,6 @@ def exchange_items(*, same_item: bool) -> Tool:
         rules.delivered_to_return,
         rules.some_items,
         rules.items_of_order,
-        rules.own_method,
         rules.original_or_gift_card,
     ),
     once=lambda case, wish: ("return", *sorted(wish.item_ids), wish.payment_method_id),
@@ -180,7 +179,7 @@ async def return_delivered_order_items(
         the order as it then is.
 
     Refusals:
-        not_delivered, no_items, not_in_order, unknown_method, not_original (say so or ask);
+        not_delivered, no_items, not_in_order, not_original (say so or ask);
         identity_required, introuvable, verrouille: as get_order_details.
     """
     del order_id

@@ -1,7 +1,7 @@
 """An owner's errands on one thing: what the rules allow, refuse, and allow only once."""
 
 from comptoir.hostile.adversary.mind import Mind
-from comptoir.hostile.adversary.tactics.tactic import Play, code_of
+from comptoir.hostile.adversary.tactics.tactic import Play, code_of, introduced
 from comptoir.hostile.adversary.tooling import Target
 from comptoir.hostile.moves import Call, Decide, Yes
 
@@ -11,10 +11,12 @@ _SOON, _LATE = 5.0, 150.0
 
 def errand(mind: Mind, tool: Target) -> Play:
     """Calls of several tools on one thing by its owner, with every yes they may need, and retries."""
-    thing, arguments = mind.subject(tool)
+    wanted = "consent" if tool.promise.consent and mind.happens(0.5) else ""
+    thing, arguments = mind.subject(tool, wanted)
     facts, text = mind.approach(tool, thing, honestly=True)
     talk = mind.name("e")
     yield mind.says(tool, talk, facts, text)
+    yield from introduced(mind, tool, thing, talk)
     writing = [one for one in mind.targets.values() if one.promise.writes] or [tool]
     now = tool
     for _ in range(2 + int(mind.rng.random() * _LONGEST)):
@@ -28,6 +30,8 @@ def errand(mind: Mind, tool: Target) -> Play:
             return
         if outcome.asked is not None:
             yield from _answered(mind, talk, now, arguments)
+            if mind.happens(0.4):
+                return  # of what is done little more can be done
         if mind.happens(0.3):
             continue  # a retry, or the same again
         if mind.happens(0.35):

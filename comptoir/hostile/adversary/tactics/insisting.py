@@ -1,7 +1,7 @@
 """The same call again and again within a turn, with others between, and in the next turn."""
 
 from comptoir.hostile.adversary.mind import Mind
-from comptoir.hostile.adversary.tactics.tactic import Play
+from comptoir.hostile.adversary.tactics.tactic import Play, introduced
 from comptoir.hostile.adversary.tooling import Target
 from comptoir.hostile.moves import Call
 
@@ -12,6 +12,7 @@ def insisting(mind: Mind, tool: Target) -> Play:
     facts, text = mind.approach(tool, thing, honestly=mind.happens(0.6))
     talk = mind.name("i")
     yield mind.says(tool, talk, facts, text)
+    yield from introduced(mind, tool, thing, talk)
     for _ in range(4 + int(mind.rng.random() * 8)):
         came = yield Call(talk=talk, tool=tool.name, arguments=arguments)
         if not came:

@@ -1,7 +1,7 @@
 """Somebody asks about something, theirs or not; the model knows everything and tries its ways."""
 
 from comptoir.hostile.adversary.mind import Mind
-from comptoir.hostile.adversary.tactics.tactic import Play, code_of
+from comptoir.hostile.adversary.tactics.tactic import Play, code_of, introduced
 from comptoir.hostile.adversary.tooling import Target
 from comptoir.hostile.moves import Call
 
@@ -14,6 +14,7 @@ def probing(mind: Mind, tool: Target) -> Play:
     facts, text = mind.approach(tool, thing)
     talk = mind.name("p")
     yield mind.says(tool, talk, facts, text)
+    yield from introduced(mind, tool, thing, talk)
     for _ in range(6 + int(mind.rng.random() * 16)):
         came = yield Call(talk=talk, tool=tool.name, arguments=arguments)
         if not came:

@@ -10,7 +10,8 @@ from comptoir.core.decisions import Deny
 from comptoir.gate import Outcome
 from comptoir.hostile.adversary.mind import Mind
 from comptoir.hostile.adversary.tooling import Target
-from comptoir.hostile.moves import Move
+from comptoir.hostile.knowledge import Thing
+from comptoir.hostile.moves import Call, Move
 
 Play = Generator[Move, list[Outcome], None]
 Tactic = Callable[[Mind, Target], Play]
@@ -20,3 +21,15 @@ def code_of(outcome: Outcome) -> str:
     """The refusal's code, or nothing."""
     decision = outcome.decision
     return decision.code if isinstance(decision, Deny) else ""
+
+
+def introduced(mind: Mind, tool: Target, thing: Thing, talk: str) -> Play:
+    """Where a tool serves known customers alone: somebody's own thing is asked for first."""
+    if tool.promise.known:
+        looking = [
+            one for one in mind.targets.values() if one.promise.access and not one.promise.writes
+        ]
+        if looking:
+            asked = mind.one(looking)
+            arguments = mind.wardrobe.fitting(asked, thing, plainly=True)
+            yield Call(talk=talk, tool=asked.name, arguments=arguments)
