@@ -2,8 +2,9 @@
 
 Some guards also establish what comes next (the tool, the typed arguments, the opened thing, what
 the call means, the request for a yes, a result); in their place stands a stand-in that does this
-and checks nothing. The others are left out. A rule is taken out of its tool for as long as the attack lasts; a clause,
-named by its code, is let through wherever the rule would have refused with it.
+and checks nothing. The others are left out. A rule is taken out of its tool for as long as the
+attack lasts; a clause, named by its code, is let through wherever the rule would have refused with
+it.
 """
 
 import json

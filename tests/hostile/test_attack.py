@@ -52,7 +52,7 @@ def test_nearly_every_guard_of_every_tool_and_every_clause_of_the_rules_is_met(
     report: Report,
 ) -> None:
     reached = [pair for pair in report.reachable if report.pairs[pair]]
-    assert len(reached) >= len(report.reachable) - 2
+    assert len(reached) >= len(report.reachable) - 1
     assert sum(report.codes[one] > 0 for one in report.promised) >= 14
 
 

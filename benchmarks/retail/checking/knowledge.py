@@ -181,7 +181,9 @@ def _of(person: Person) -> dict[str, tuple[object, ...]]:
 def _words(person: Person) -> str:
     """What they type to be known: their address, name and zip code, or all of it."""
     mail = f"My e-mail is {person.mail}"
-    name = f"My zip code is {person.home[-1]}, my name is {person.first.title()} {person.last.title()}"
+    name = (
+        f"My zip code is {person.home[-1]}, my name is {person.first.title()} {person.last.title()}"
+    )
     return (mail, name, f"{mail}. {name}")[len(person.name) % 3]
 
 

@@ -20,11 +20,13 @@ End = tuple[str, str, str]
 _AGAIN = 512
 """calls after which the weights are made anew"""
 _CURIOSITY = 0.15
-"""what an arm is worth before and beside all that is known of it, as a share of the mean"""
+"""the share of choices that is left to chance, whatever was learned"""
 _PAIRS = 2.0
 """how much more a guard of a tool counts than one code of it"""
-_FOCUS = 3
+_FOCUS = 4
 """the power to which worth is raised: how much the arms that lead to rare ends are preferred"""
+_HARDLY = 40
+"""calls before which an arm is not judged: the first may have been unlucky"""
 _HOPELESS = 3
 """an arm that found nothing to do so often, and never anything, is left alone"""
 
@@ -77,12 +79,10 @@ class Choice:
         by_end = self._worth(reached, lambda end: end)
         by_pair = self._worth(pairs, _pair)
         worth = [one + _PAIRS * other for one, other in zip(by_end, by_pair, strict=True)]
-        least, most = _CURIOSITY * sum(worth) / len(worth) + 1e-9, max(worth) + 1e-9
-        self._sums = list(
-            accumulate(
-                _weight(arm, one + least, most) for arm, one in zip(self.arms, worth, strict=True)
-            )
-        )
+        most = max(worth) + 1e-9
+        weights = [_weight(arm, one, most) for arm, one in zip(self.arms, worth, strict=True)]
+        by_chance = _CURIOSITY * sum(weights) / len(weights)
+        self._sums = list(accumulate(one + by_chance if one else 0.0 for one in weights))
 
     def _worth(self, reached: Mapping[Any, int], kind: Callable[[End], Any]) -> list[float]:
         """What each arm's usual ends are worth, by the kinds of end that were reached: 1 on average."""
@@ -107,7 +107,8 @@ def _pair(end: End) -> tuple[str, str]:
 
 
 def _weight(arm: Arm, worth: float, most: float) -> float:
-    """Of an arm that was never tried the best is hoped, and of one in vain nothing."""
-    if not arm.calls:
-        return most**_FOCUS if arm.idle < _HOPELESS else 0.0
-    return worth**_FOCUS / COSTS.get(arm.tactic, 1.0)
+    """Of an arm that was hardly tried the best is hoped, and of one in vain nothing."""
+    if not arm.calls and arm.idle >= _HOPELESS:
+        return 0.0
+    hoped = most if arm.calls < _HARDLY else worth
+    return (hoped + 1e-9) ** _FOCUS / COSTS.get(arm.tactic, 1.0)

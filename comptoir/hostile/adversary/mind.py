@@ -15,7 +15,7 @@ from comptoir.hostile.knowledge import Knowledge, Thing
 from comptoir.hostile.moves import Asked, Say
 
 _NOBODYS = Thing(name="")
-_KEPT = 24
+_KEPT = 64
 """recipes that are remembered for each code"""
 _FIRST = frozenset({"grant", "contract"})
 _SURE, _LEARNED = 0.8, 0.5
