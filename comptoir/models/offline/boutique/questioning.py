@@ -55,6 +55,11 @@ _DEEDS: Final = frozenset(
         Wish.RENVOYER,
     }
 )
+# "Annulez-la sauf si elle est partie" asks for the deed: whether it can be done is for the code.
+_UNLESS: Final = re.compile(
+    r"^(?:(?!(?:comment|si|quand|est|peut|peux|puis|combien)\b)\w+ ){0,4}"
+    r"(?:annul|retourn|renvoy|supprim)(?:e|ez|er)\b.*\bsi (?:c|ce|elle|il|ca|cela|la|le|possible)\b"
+)
 _IN_STOCK: Final = re.compile(
     r"\b(?:avez vous|vous avez|vous auriez|auriez vous|existe|existent|vendez|faites vous)\b"
 )
@@ -85,6 +90,8 @@ def is_question(clause: str, kinds: set[Wish], *, asks: bool, alone: bool) -> bo
     mine = bool(_POSSESSED.search(clause))
     plainly = asks or bool(_INTERROGATIVE.search(clause))
     asks = asks or says("turns", clause)
+    if not plainly and kinds & _DEEDS and _UNLESS.search(clause):
+        return False
     if CONDITION.search(direct) and asks and not (kinds & _OWN_FACTS and mine):
         return True
     general = says("general", clause) or (asks and bool(compiled(VOTRES).search(clause)))

@@ -48,6 +48,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b<ARTICLE> <GG>reprise\b",
         r"\bvous (?:me |nous )?(?:les|la|le|l) (?:reprenez|reprendriez|reprendrez)\b",
         r"\bc est pour un (?:retour|renvoi)\b",
+        r"\b(?:je|j|on|nous) (?:\w+ ){0,2}(?:envoi[es]?|envoyons|expedie|poste) <GG>en retour\b",
         r"^(?:un |pour |bonjour )*(?:retour|renvoi|retourner|renvoyer|a retourner)$",
         r"\bexercer <G>retractation\b",
     ),

@@ -36,7 +36,7 @@ SECOURS: Final[tuple[tuple[Intention, str], ...]] = (
     (
         Intention.ADRESSE,
         (
-            r"^(?!.*\b(?:quelle?s?|toutes|tous)\b).*\b(?:mon adresse(?! (?:e )?mail)|point relais"
+            r"^(?!.*\b(?:quelle?s?|toutes|tous)\b).*\b(?:mon adresse(?! (?:e )?mail|(?: \w+){0,3} xmail)|point relais"
             r"|digicode)\b"
             r".*\b<CMD>\b"
         ),
