@@ -90,10 +90,8 @@ def is_question(clause: str, kinds: set[Wish], *, asks: bool, alone: bool) -> bo
     mine = bool(_POSSESSED.search(clause))
     plainly = asks or bool(_INTERROGATIVE.search(clause))
     asks = asks or says("turns", clause)
-    if not plainly and kinds & _DEEDS and _UNLESS.search(clause):
-        return False
     if CONDITION.search(direct) and asks and not (kinds & _OWN_FACTS and mine):
-        return True
+        return plainly or not (kinds & _DEEDS and _UNLESS.search(clause))
     general = says("general", clause) or (asks and bool(compiled(VOTRES).search(clause)))
     if general and not own:
         return _general(clause, kinds, mine=mine)

@@ -31,10 +31,8 @@ def small_talk(ctx: Context) -> str:
     if reading.leaves:
         return reponses.AU_REVOIR
     if thread.parked and thread.asked is not Asked.NOTHING and thread.asked_text:
-        if reading.thanks:
-            return reponses.MERCI
-        asked = thread.asked_text.removeprefix(f"{reponses.FLOU_COURT} ")
-        return f"{reponses.FLOU_COURT} {asked}"
+        again = thread.asked_text.removeprefix(f"{reponses.FLOU_COURT} ")
+        return reponses.MERCI if reading.thanks else f"{reponses.FLOU_COURT} {again}"
     if reading.thanks or _FINE.fullmatch(reading.words) or "merci" in reading.words.split():
         return reponses.MERCI
     if reading.greets:

@@ -36,8 +36,8 @@ SECOURS: Final[tuple[tuple[Intention, str], ...]] = (
     (
         Intention.ADRESSE,
         (
-            r"^(?!.*\b(?:quelle?s?|toutes|tous)\b).*\b(?:mon adresse(?! (?:e )?mail|(?: \w+){0,3} xmail)|point relais"
-            r"|digicode)\b"
+            r"^(?!.*\b(?:quelle?s?|toutes|tous)\b).*\b"
+            r"(?:mon adresse(?! (?:e )?mail|(?: \w+){0,3} xmail)|point relais|digicode)\b"
             r".*\b<CMD>\b"
         ),
     ),
