@@ -15,7 +15,7 @@ from comptoir.service.system import CountingIds
 from comptoir.storage.memory import MemoryStorage, NoStore
 
 if TYPE_CHECKING:
-    from comptoir.hostile.arena import Arena
+    from comptoir.hostile.arena import Arena, Own
     from comptoir.hostile.world import World
 
 
@@ -30,14 +30,14 @@ def arena(pack: Pack, guards: tuple[Guard, ...] = GUARDS) -> "Arena":
     key = secrets.token_bytes(KEY_BYTES)
     return Arena(
         name=pack.name,
-        world=lambda at: _world(pack, guards, key, at),
+        world=lambda at: _world(pack, own, guards, key, at),
         begins=begins,
         knowledge=own.knowledge or knowledge_of(pack),
         reference=own.reference,
     )
 
 
-def _world(pack: Pack, guards: tuple[Guard, ...], key: bytes, at: datetime) -> "World":
+def _world(pack: Pack, own: "Own", guards: tuple[Guard, ...], key: bytes, at: datetime) -> "World":
     """One world: its store is counted, its names come in a fixed order, its clock is set."""
     from comptoir.hostile.puppet import Puppet  # noqa: PLC0415 - only where it is attacked
     from comptoir.hostile.world import Queries, SetClock, World, counted  # noqa: PLC0415
@@ -45,6 +45,8 @@ def _world(pack: Pack, guards: tuple[Guard, ...], key: bytes, at: datetime) -> "
 
     ids, queries, clock = CountingIds(), Queries(), SetClock(at)
     real = pack.store(ids) if pack.store is not None else NoStore()
+    if own.spoil is not None:
+        own.spoil(real)
     storage = MemoryStorage(key, counted(real, queries))
     gate, model, conversations = (
         Gate(storage, ids, None, guards),

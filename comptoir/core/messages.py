@@ -23,7 +23,8 @@ class Kind(StrEnum):
 class CustomerMessage:
     """One inbound message. `text` is what the customer wrote themselves, quotes cut off.
 
-    `at` is the instant of arrival (aware); the turn's date comes from it and nothing else.
+    `at` is the instant of arrival here (aware), never a time that the sender can write: the turn's
+    date and what is counted by time, such as failed checks, come from it and nothing else.
     `payload` is what a pressed button carries.
     """
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Any
 
 from comptoir.hostile.knowledge import Knowledge
 from comptoir.hostile.reference import Reference
@@ -15,10 +16,15 @@ MakeReference = Callable[[], Reference]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Own:
-    """What a pack itself gives to those who attack it; each part may be missing."""
+    """What a pack itself gives to those who attack it; each part may be missing.
+
+    `spoil` writes hostile texts into a fresh store, wherever others than the shop may have
+    written: names, notes, reasons.
+    """
 
     knowledge: Knowledge | None = None
     reference: MakeReference | None = None
+    spoil: Callable[[Any], None] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
