@@ -123,7 +123,8 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
     Intention.NON_RECU: (
         r"\b<COLIS> (?:\w+ ){0,3}vole[es]*\b|\bvole[es]* <G><COLIS>",
         (
-            r"\b(?:marque|indique|note|affiche|dit|dite|statut|annonce|considere|mentionne"
+            r"\b(?<!pas )(?<!jamais )"
+            r"(?:marque|indique|note|affiche|dit|dite|statut|annonce|considere|mentionne"
             r"|soi disant"
             r"|suppose|apparait|est|declare|signale|donne|ete|comme|etre|serait|suivi|site|sms"
             r"|mail)\w* "

@@ -61,6 +61,10 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
             r"|parti\w*|casse\w*|saute\w*|decoud\w*)\b"
         ),
         r"\brecue?s? (?:\w+ ){0,2}(?:est|sont) (?:pas )?<COULEUR>\b",
+        (
+            r"\b(?:ai|avons|a) (?:\w+ ){0,2}recue?s? (?:une? autre|autre chose|(?:le|la|les|un|une|de) "
+            r"mauvais\w*|pas (?:le bon|la bonne|les bons))\b"
+        ),
         r"\b(?:fil|broderie|couture|ourlet|fermeture|bouton|tissu)s? (?:\w+ ){0,4}<CASSE>\b",
         (
             r"\b(?:recu|eu|arrive|livre|envoye|mis|trouve|manque|compte|avait|ai)\w* <GG>"

@@ -48,6 +48,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b<ARTICLE> <GG>reprise\b",
         r"\bvous (?:me |nous )?(?:les|la|le|l) (?:reprenez|reprendriez|reprendrez)\b",
         r"\bc est pour un (?:retour|renvoi)\b",
+        r"\b(?:marche a suivre|procedure|demarches?) (?:pour|de|d) (?:\w+ ){0,2}(?:retour|renvoi)\w*",
         r"\b(?:je|j|on|nous) (?:\w+ ){0,2}(?:envoi[es]?|envoyons|expedie|poste) <GG>en retour\b",
         r"^(?:un |pour |bonjour )*(?:retour|renvoi|retourner|renvoyer|a retourner)$",
         r"\bexercer <G>retractation\b",
@@ -87,7 +88,7 @@ MOTS: Final[dict[Intention, tuple[str, ...]]] = {
         r"\b(?:recu|recevoir|receptionne|traite) <G>(?:mon|le|ce) (?:retour|renvoi)\b",
         r"\bou en (?:est|sont) <G>(?:retours?|remboursements?|renvoi|xret\d?)\b",
         (
-            r"\b(?:statut|etat|suivi|suivre|nouvelles?|avancement|point) <G>(?:retours?"
+            r"\b(?:statut|etat|suivi|(?<!a )suivre|nouvelles?|avancement|point) <G>(?:retours?"
             r"|remboursements?"
             r"|xret\d?)\b"
         ),
