@@ -266,8 +266,16 @@ class Consents(Protocol):
         ...
 
 
+KEPT_WINDOWS = 2
+"""how many windows a failed check is kept, of which it counts for one"""
+
+
 class Attempts(Protocol):
-    """Failed identity checks: per sender, and per object over all senders."""
+    """Failed identity checks: per sender, and per object over all senders.
+
+    What counts depends on `now` alone: a turn that began earlier still sees what it would have seen,
+    whoever looked something up since. So failures are kept for `KEPT_WINDOWS`.
+    """
 
     async def reserve(self, sender: str, thing: str, pair: str, now: datetime, limit: int) -> bool:
         """Count a failure before the look-up. False: the sender is locked, look nothing up.

@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 from comptoir.core.consents import ConsentRequest
 from comptoir.core.decisions import Consent
 from comptoir.core.states import ConsentState, may_become
+from comptoir.ports import KEPT_WINDOWS
 
 V = TypeVar("V")
 
@@ -119,7 +120,7 @@ class MemoryAttempts:
             return False
         failures = self._failures.setdefault(sender, {})
         for old, failure in list(failures.items()):
-            if now - failure.last > self._window:
+            if now - failure.last > KEPT_WINDOWS * self._window:
                 self._forget(sender, old)
         known = failures.get(pair)
         first = known.first if known is not None and now - known.first <= self._window else now

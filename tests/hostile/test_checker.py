@@ -197,16 +197,8 @@ def test_what_succeeds_after_all_no_longer_counts() -> None:
     failures, shown = Failures(), frozenset({"tel:1"})
     for aim in ("1", "2", "3"):
         failures.failed("s", aim, shown, NOW)
-    failures.succeeded("s", "2", shown, NOW)
+    failures.succeeded("s", "2", shown)
     assert not failures.locked("s", NOW)
-
-
-def test_a_look_up_forgets_what_is_too_old_for_turns_that_began_before_it_too() -> None:
-    failures, shown = Failures(), frozenset({"tel:1"})
-    for aim in ("1", "2", "3"):
-        failures.failed("s", aim, shown, NOW)
-    failures.succeeded("s", "4", shown, NOW + timedelta(hours=25))
-    assert not failures.locked("s", NOW + timedelta(hours=23))
 
 
 def test_ten_senders_on_one_thing_raise_what_it_asks_and_lock_nobody() -> None:

@@ -42,6 +42,14 @@ async def test_a_failure_stands_for_a_day_and_no_longer(storage: Any) -> None:
     assert await _fail(storage, "s", "a", at=NOW + DAY + MOMENT) == [True]
 
 
+async def test_a_look_up_a_day_later_lets_no_turn_in_that_began_before_it(storage: Any) -> None:
+    await _fail(storage, "s", "a", "b", "c")
+    await _fail(storage, "s", "d", at=NOW + DAY + MOMENT)
+    await storage.attempts.release("s", "d")
+    assert await storage.attempts.locked("s", NOW + DAY, LIMIT)
+    assert await _fail(storage, "s", "d", at=NOW + DAY) == [False]
+
+
 async def test_repeating_a_pair_does_not_prolong_its_day(storage: Any) -> None:
     await _fail(storage, "s", "a")
     await _fail(storage, "s", "a", at=NOW + DAY / 2)

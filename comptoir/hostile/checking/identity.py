@@ -36,16 +36,14 @@ class Failures:
 
     def failed(self, sender: str, aim: str, shown: Shown, now: datetime) -> None:
         """One failure; the same again only refreshes its last time."""
-        self._fade(sender, now)
         tried = self._of.setdefault(sender, {})
         known = tried.get((aim, shown))
         first = known[0] if known is not None and now - known[0] <= WINDOW else now
         tried[aim, shown] = (first, now)
         self._on.setdefault(aim, {})[sender, shown] = now
 
-    def succeeded(self, sender: str, aim: str, shown: Shown, now: datetime) -> None:
+    def succeeded(self, sender: str, aim: str, shown: Shown) -> None:
         """What failed before succeeds now: it no longer counts."""
-        self._fade(sender, now)
         tried = self._of.get(sender)
         if tried and (aim, shown) in tried:
             self._gone(sender, (aim, shown))
@@ -54,12 +52,6 @@ class Failures:
         """An adviser lifted the lock."""
         for key in list(self._of.get(sender, ())):
             self._gone(sender, key)
-
-    def _fade(self, sender: str, now: datetime) -> None:
-        """A look-up forgets what is too old, for turns that began before it too."""
-        for key, (_, last) in list(self._of.get(sender, {}).items()):
-            if now - last > WINDOW:
-                self._gone(sender, key)
 
     def _gone(self, sender: str, key: tuple[str, Shown]) -> None:
         del self._of[sender][key]

@@ -105,7 +105,7 @@ class Law:
         if opening.opens < max(level, 1):
             failures.failed(sender, opening.aim, opening.proofs, now)
             return "introuvable"
-        failures.succeeded(sender, opening.aim, opening.proofs, now)
+        failures.succeeded(sender, opening.aim, opening.proofs)
         if opening.serves:
             talk.customer, talk.level = opening.subject, opening.opens
         return ""

@@ -9,7 +9,7 @@ from comptoir.core.calls import Status
 from comptoir.core.consents import ConsentRequest
 from comptoir.core.decisions import Consent
 from comptoir.core.states import ConsentState, may_become
-from comptoir.ports import Done
+from comptoir.ports import KEPT_WINDOWS, Done
 from comptoir.storage.sql import codec
 from comptoir.storage.sql.scope import Scope
 from comptoir.storage.sql.tables import ATTEMPTS, CONSENTS, LEDGER
@@ -113,7 +113,8 @@ class SqlAttempts:
             if (await connection.execute(count)).scalar_one() >= limit:
                 return False
             # Nothing counts these any more, and no longer than needed is who failed kept.
-            gone = delete(ATTEMPTS).where(table.sender == sender, table.last_at < since)
+            until = now - KEPT_WINDOWS * self._window
+            gone = delete(ATTEMPTS).where(table.sender == sender, table.last_at < until)
             await connection.execute(gone)
             first = (await connection.execute(select(table.at).where(*mine))).scalar()
             if first is None:
