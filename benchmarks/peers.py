@@ -10,9 +10,10 @@ nobody trims its history, Comptoir neither (which it does by default), and every
 last messages. Rounds go round all frameworks, so that a slow spell hits all; the best is kept.
 
 CPU is that of all threads of the process (`process_time`); a turn of a long conversation is the
-median with its neighbours; at once is wall clock; memory is by tracemalloc, in a run of its own;
-`ready` is wall clock until everything is imported and the first turn is done. What a framework
-must make for a new conversation is in its fresh turn (strands: an Agent).
+median with its neighbours; 50 at once is in turns a second by the wall clock; memory is by
+tracemalloc, in a run of its own; `ready` is wall clock until everything is imported and the first
+turn is done. The JSON tells how many messages the model was sent at the last turn. What a framework must
+make for a new conversation is in its fresh turn (strands: an Agent).
 
 What this does not show: a model, a network, a database (Comptoir's journal is in memory, as their
 sessions are), long texts or large results, streaming, memory outside Python's allocator. The peers
@@ -146,21 +147,21 @@ def ratios(figures: dict[str, dict[str, Figures]], turns: int) -> list[tuple[str
 
 def table(mode: str, by: dict[str, Figures]) -> Table:
     marks = list(next(iter(by.values()))["cpu_ms_turn"])
-    made = Table(title=f"history {mode}: CPU ms a turn")
-    made.add_column("")
+    # Narrow on purpose: all of it stands in a terminal of 80 columns.
+    made = Table(title=f"history {mode}: CPU ms a turn", box=None, pad_edge=False)
+    made.add_column("", no_wrap=True)
     late = [f"turn {mark}" for mark in marks]
-    rest = ["50 at once, turns/s", "ready s", "KB kept", "messages at last turn"]
+    rest = ["50 at once", "ready s", "KB kept"]
     for head in ["fresh", *late, *rest]:
-        made.add_column(head, justify="right")
+        made.add_column(head, justify="right", no_wrap=" " not in head)
     for name, one in by.items():
         costs = [one["cpu_ms_fresh"], *one["cpu_ms_turn"].values()]
         made.add_row(
-            TITLES[name],
-            *(f"{cost:.3g}" if cost < 10 else f"{cost:.1f}" for cost in costs),
+            TITLES[name].rstrip("0123456789. "),
+            *(f"{cost:.3f}" if cost < 1 else f"{cost:.3g}" for cost in costs),
             f"{one['turns_s_at_once']:,.0f}",
             f"{one['import_s'] + one['first_turn_s']:.2f}",
             f"{one['memory_kb']:,.0f}",
-            str(one["messages_at_last"]),
         )
     return made
 
