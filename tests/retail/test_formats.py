@@ -233,3 +233,58 @@ def test_what_a_row_lacks_is_borne(tmp_path: Path, missing: str) -> None:
     path.write_text(json.dumps(row), encoding="utf-8")
     (only,) = recordings(path)
     assert isinstance(only, Recording)
+
+
+ACTIONS = [{"name": "look", "kwargs": WANTED}]
+
+
+def _one(path: Path) -> Recording:
+    (found,) = recordings(path)
+    assert isinstance(found, Recording)
+    assert count(path) == 1
+    return found
+
+
+@pytest.mark.parametrize("indent", [None, 2])
+def test_what_tau_bench_itself_writes_is_read(tmp_path: Path, indent: int | None) -> None:
+    path = tmp_path / "gpt-4o.json"
+    row = {
+        "task_id": 3,
+        "reward": 1.0,
+        "info": {"task": {"actions": ACTIONS}},
+        "traj": _openai(WANTED),
+    }
+    path.write_text(json.dumps([row], indent=indent), encoding="utf-8")
+    found = _one(path)
+    assert (found.task, found.reward, found.edition) == ("3", 1.0, Edition.TAU)
+    assert found.expected is not None
+    assert [one.name for one in found.expected] == ["look"]
+
+
+@pytest.mark.parametrize("indent", [None, 2])
+def test_what_tau2_itself_writes_is_read(tmp_path: Path, indent: int | None) -> None:
+    path = tmp_path / "results.json"
+    document = {
+        "info": {"agent_info": {"llm": "some-model"}},
+        "tasks": [
+            {"id": "7", "evaluation_criteria": {"actions": [{"name": "look", "arguments": WANTED}]}}
+        ],
+        "simulations": [
+            {"task_id": "7", "reward_info": {"reward": 0.0}, "messages": SHAPES["tau2"]}
+        ],
+    }
+    path.write_text(json.dumps(document, indent=indent), encoding="utf-8")
+    found = _one(path)
+    assert (found.model, found.task, found.reward) == ("some-model", "7", 0.0)
+    assert found.edition is Edition.TAU2
+    assert found.expected is not None
+    assert [one.arguments for one in found.expected] == [WANTED]
+
+
+@pytest.mark.parametrize("document", [[], {}, "text", {"simulations": [1]}, [[]]])
+def test_a_document_that_holds_no_recording_is_told(tmp_path: Path, document: Any) -> None:
+    path = tmp_path / "results.json"
+    path.write_text(json.dumps(document, indent=2), encoding="utf-8")
+    found = list(recordings(path))
+    assert found
+    assert all(isinstance(one, Problem) for one in found)

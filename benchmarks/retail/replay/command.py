@@ -13,7 +13,9 @@ from comptoir.cli.progress import Bar
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What may be asked."""
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=".jsonl or .jsonl.gz")
+    parser.add_argument(
+        "files", nargs="+", type=Path, metavar="FILE", help=".jsonl, .json, or either gzipped"
+    )
     parser.add_argument("--json", action="store_true", help="the whole report as JSON")
 
 

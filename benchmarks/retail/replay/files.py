@@ -1,14 +1,18 @@
-"""Files of recordings: one JSON object a line, gzipped or not. A bad line is told, the rest goes on."""
+"""Files of recordings: one JSON object a line, gzipped or not. A bad line is told, the rest goes on.
+
+What tau-bench and tau2 themselves write is read too: one document that holds many recordings.
+"""
 
 import gzip
 import json
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from benchmarks.retail.corpora import Edition
+from benchmarks.retail.replay.documents import rows_of
 from benchmarks.retail.replay.formats import steps_of
 from benchmarks.retail.replay.recording import Called, Recording
 from benchmarks.retail.tasks.reading import Action
@@ -16,7 +20,10 @@ from benchmarks.retail.tasks.reading import Action
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something that cannot be read, and where. `line` is 0 for the file itself."""
+    """Something that cannot be read, and where. `line` is 0 for the file itself.
+
+    In a file that is one document, it is the place of the recording among the others.
+    """
 
     file: str
     line: int
@@ -30,6 +37,11 @@ def recordings(path: Path) -> Iterator[Recording | Problem]:
     """The file's recordings in their order, and a problem for each line that holds none."""
     name = path.name
     try:
+        document = _document(path)
+        if document is not None:
+            for number, row in enumerate(document, start=1):
+                yield from _row(row, name, number)
+            return
         with _opened(path) as lines:
             for number, raw in enumerate(lines, start=1):
                 if raw.strip():
@@ -39,12 +51,32 @@ def recordings(path: Path) -> Iterator[Recording | Problem]:
 
 
 def count(path: Path) -> int:
-    """How many lines it has, for a progress bar; 0 when it cannot be read."""
+    """How many recordings it may hold, for a progress bar; 0 when it cannot be read."""
     try:
+        document = _document(path)
+        if document is not None:
+            return len(document)
         with _opened(path) as lines:
             return sum(1 for raw in lines if raw.strip())
     except (OSError, EOFError, zlib.error):
         return 0
+
+
+def _document(path: Path) -> Sequence[Any] | None:
+    """The rows of a file that is one JSON document; None when it is read line by line."""
+    with _opened(path) as lines:
+        first = next((raw for raw in lines if raw.strip()), b"")
+        if isinstance(_loaded(first), Mapping) and next(lines, b""):
+            return None  # an object a line: nothing else is read
+    with _opened(path) as file:
+        return rows_of(_loaded(file.read()))
+
+
+def _loaded(raw: bytes) -> Any:
+    try:
+        return json.loads(raw)
+    except (ValueError, RecursionError):
+        return None
 
 
 def _opened(path: Path) -> Any:
@@ -59,6 +91,10 @@ def _line(raw: bytes, name: str, number: int) -> Iterator[Recording | Problem]:
     except (ValueError, RecursionError) as error:
         yield Problem(name, number, f"not JSON ({error})")
         return
+    yield from _row(row, name, number)
+
+
+def _row(row: Any, name: str, number: int) -> Iterator[Recording | Problem]:
     if not isinstance(row, Mapping):
         yield Problem(name, number, "a recording is an object with messages")
         return
@@ -106,6 +142,8 @@ def _reward(row: Mapping[str, Any]) -> float | None:
 def _expected(row: Mapping[str, Any]) -> tuple[Action, ...] | None:
     """The task's expected calls; None when the file does not tell, or tells another shape."""
     given = row.get("expected_actions")
+    if given is None:  # as tau-bench itself writes it
+        given = _inner(row, "info", "task", "actions")
     if not isinstance(given, list):
         return None
     actions: list[Action] = []
@@ -117,6 +155,13 @@ def _expected(row: Mapping[str, Any]) -> tuple[Action, ...] | None:
             return None
         actions.append(Action(one["name"], arguments))
     return tuple(actions)
+
+
+def _inner(row: Mapping[str, Any], *names: str) -> Any:
+    found: Any = row
+    for name in names:
+        found = found.get(name) if isinstance(found, Mapping) else None
+    return found
 
 
 def _edition(row: Mapping[str, Any], steps: tuple[Any, ...]) -> Edition:
