@@ -19,18 +19,18 @@ from comptoir.models.providers.answering import answer_of
 from comptoir.models.providers.asking import messages_of
 from comptoir.models.providers.clients import Client
 from comptoir.models.providers.failing import cut, refuses_to_force, unavailable
-from comptoir.models.providers.offering import forced, parameters_of, settings_of
+from comptoir.models.providers.offering import Bounds, forced, parameters_of, settings_of
 from comptoir.ports import ModelUnavailableError
 
 
 class ProviderModel:
     """One model of one provider. It never retries, save once when it learns it cannot be forced."""
 
-    def __init__(self, name: str, provider: str, client: Client, seconds: float) -> None:
+    def __init__(self, name: str, provider: str, client: Client, bounds: Bounds) -> None:
         self._name = name
         self._provider = provider
         self._client = client
-        self._seconds = seconds
+        self._bounds = bounds
         self._can_force = True
 
     def __repr__(self) -> str:
@@ -79,14 +79,14 @@ class ProviderModel:
             return await model_request(
                 self._client.model,
                 messages_of(request, self._provider),
-                model_settings=settings_of(request, self._seconds, force=self._can_force),
+                model_settings=settings_of(request, self._bounds, force=self._can_force),
                 model_request_parameters=parameters_of(request),
                 instrument=False,
             )
         except Exception as error:  # noqa: BLE001 - whatever a client raises means: no answer
             if self._learns(request, error):
                 return None
-            return unavailable(self._name, error, limit=self._seconds)
+            return unavailable(self._name, error, limit=self._bounds.seconds)
 
     async def _streamed(self, request: ModelRequest, heard: "_Heard") -> AsyncIterator[str]:
         heard.unforced = False
@@ -94,7 +94,7 @@ class ProviderModel:
             async with model_request_stream(
                 self._client.model,
                 messages_of(request, self._provider),
-                model_settings=settings_of(request, self._seconds, force=self._can_force),
+                model_settings=settings_of(request, self._bounds, force=self._can_force),
                 model_request_parameters=parameters_of(request),
                 instrument=False,
             ) as stream:
@@ -115,7 +115,9 @@ class ProviderModel:
                 heard.answer = ModelAnswer()
         except Exception as error:  # noqa: BLE001 - whatever a client raises means: no answer
             heard.unforced = not heard.began and self._learns(request, error)
-            heard.failure = unavailable(self._name, error, began=heard.began, limit=self._seconds)
+            heard.failure = unavailable(
+                self._name, error, began=heard.began, limit=self._bounds.seconds
+            )
 
     def _learns(self, request: ModelRequest, error: Exception) -> bool:
         """Whether the error says that this model cannot be forced; it is remembered."""

@@ -1,5 +1,6 @@
 """Tools and their choice, as a provider is told of them."""
 
+from dataclasses import dataclass
 from typing import Literal
 
 from pydantic_ai.models import ModelRequestParameters
@@ -32,10 +33,20 @@ def parameters_of(request: ModelRequest) -> ModelRequestParameters:
     return ModelRequestParameters(function_tools=tools)
 
 
-def settings_of(request: ModelRequest, seconds: float, *, force: bool) -> ModelSettings:
-    """The choice and the time limit (seconds); without `force`, a forced choice becomes free."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bounds:
+    """What one answer may take: seconds, and tokens written (None: the provider's own limit)."""
+
+    seconds: float = 60.0
+    tokens: int | None = None
+
+
+def settings_of(request: ModelRequest, bounds: Bounds, *, force: bool) -> ModelSettings:
+    """The choice and the bounds of the answer; without `force`, a forced choice becomes free."""
     # The first bounds each read, the second the whole answer, however slowly it trickles.
-    settings = ModelSettings(timeout=seconds, request_timeout=seconds)
+    settings = ModelSettings(timeout=bounds.seconds, request_timeout=bounds.seconds)
+    if bounds.tokens is not None:
+        settings["max_tokens"] = bounds.tokens
     if not request.tools:
         return settings  # no provider takes a choice among nothing
     free = request.choice.mode in FORCING and not force

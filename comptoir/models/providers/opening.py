@@ -39,6 +39,7 @@ _PROVIDERS: Mapping[str, _Provider] = {
     "mistral": _Provider("mistral", "mistralai", ("MISTRAL_API_KEY",), "MISTRAL_BASE_URL"),
     "local": _Provider("openai", "openai", ("LOCAL_API_KEY",), ""),
 }
+_ANSWER_TOKENS = "COMPTOIR_ANSWER_TOKENS"
 _NO_KEY = "aucune"
 """what a local server without a key is sent, since the client insists on one"""
 
@@ -48,9 +49,10 @@ def open_provider(
 ) -> "ProviderModel":
     """The model of this name; keys and addresses come from `environment` and nowhere else.
 
-    `seconds` bounds one answer.
+    `seconds` bounds one answer, and so does `COMPTOIR_ANSWER_TOKENS` where it is set.
 
-    Raises `ProviderError` for an unknown provider, a missing extra, key or model name.
+    Raises `ProviderError` for an unknown provider, a missing extra, key or model name, and for a
+    bound that cannot be read.
     """
     kind, _, rest = name.partition(":")
     provider = _PROVIDERS.get(kind)
@@ -69,11 +71,23 @@ def open_provider(
         variables = " ou ".join(provider.keys)
         message = f"la clé de {kind} manque ; mettez-la dans la variable {variables}."
         raise ProviderError(message)
+    tokens = _tokens(environment.get(_ANSWER_TOKENS, "").strip())
     _must_be_installed(kind, provider)
     from comptoir.models.providers.clients import CLIENTS  # noqa: PLC0415 - heavy: only where used
     from comptoir.models.providers.model import ProviderModel  # noqa: PLC0415
+    from comptoir.models.providers.offering import Bounds  # noqa: PLC0415
 
-    return ProviderModel(shown, kind, CLIENTS[kind](model, key or _NO_KEY, url), seconds)
+    bounds = Bounds(seconds=seconds, tokens=tokens)
+    return ProviderModel(shown, kind, CLIENTS[kind](model, key or _NO_KEY, url), bounds)
+
+
+def _tokens(written: str) -> int | None:
+    if not written:
+        return None
+    if written.isascii() and written.isdigit() and int(written):
+        return int(written)
+    message = f"{_ANSWER_TOKENS} ne se lit pas : {written} ; écrivez un nombre, par exemple 1000."
+    raise ProviderError(message)
 
 
 def _where(kind: str, rest: str, url: str) -> tuple[str | None, str, str]:

@@ -48,3 +48,9 @@ def test_no_provider_is_imported_before_it_is_asked_for() -> None:
         [sys.executable, "-c", script], capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("written", ["beaucoup", "0", "-5", "1.5", "１０"])
+def test_a_bound_that_cannot_be_read_is_no_bound_left_out(written: str) -> None:
+    with pytest.raises(ProviderError, match="COMPTOIR_ANSWER_TOKENS"):
+        open_provider("local:http://127.0.0.1:9/v1", {"COMPTOIR_ANSWER_TOKENS": written})

@@ -1,5 +1,6 @@
 """Each provider's real client against its format: choices, streams, troubles, secrets."""
 
+import json
 import logging
 import traceback
 from collections.abc import Callable
@@ -217,3 +218,20 @@ async def test_the_key_appears_nowhere(
         await model.close()
     assert "clef-secrete" not in shown
     assert "clef-secrete" not in caplog.text
+
+
+@each
+@pytest.mark.parametrize("streamed", [False, True])
+async def test_the_bound_of_an_answer_is_sent_where_it_is_set(
+    provider: str, asked: Asked, *, streamed: bool
+) -> None:
+    for written, sent in (("77", True), ("", False)):
+        with serving(provider, [ModelAnswer(text="Bonjour.")]) as served:
+            environment = {**served.environment, "COMPTOIR_ANSWER_TOKENS": written}
+            model = open_provider(served.name, environment)
+            if streamed:
+                assert [one async for one in model.stream(asked())]
+            else:
+                assert await model.answer(asked())
+            await model.close()
+            assert (": 77" in json.dumps(served.requests[0])) is sent
