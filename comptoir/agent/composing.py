@@ -126,6 +126,8 @@ def objections(
     """Why these words cannot leave, as a notice to the model; empty when they can."""
     if answer.stop is Stop.REFUSAL or not answer.text.strip():
         return "Votre réponse est vide. Répondez au client en une ou deux phrases."
+    if answer.stop is Stop.LENGTH:
+        return "Votre réponse a été coupée : elle est trop longue. Répondez en quelques phrases."
     if choice.mode is ChoiceMode.ONE:
         return f"Vous devez appeler l'outil {choice.name} maintenant, sans texte."
     if choice.mode is ChoiceMode.ANY:

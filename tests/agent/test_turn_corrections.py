@@ -67,6 +67,7 @@ def test_a_pack_may_say_what_its_turns_may_cost() -> None:
         (says(" \n"), "Votre réponse est vide"),
         (says("Je ne peux pas.", stop=Stop.REFUSAL), "Votre réponse est vide"),
         (wishes(("look", {}), stop=Stop.REFUSAL), "Votre réponse est vide"),
+        (says("Votre commande est en cours de", stop=Stop.LENGTH), "a été coupée"),
     ],
 )
 def test_words_that_nothing_backs_get_one_chance_then_a_safe_sentence(

@@ -110,6 +110,20 @@ WORDS = (
         native_only="a seat is told the words, and not why the model stopped",
     ),
     _row(
+        "une réponse coupée, puis une qui tient",
+        Turn(
+            text="Bonjour",
+            answers=(
+                ModelAnswer(text="Bonjour. Je vais vous", stop=Stop.LENGTH),
+                says("Bonjour !"),
+            ),
+            by_model=("Bonjour !",),
+            never=("Je vais vous",),
+        ),
+        covers="trouble",
+        native_only="a seat is told the words, and not why the model stopped",
+    ),
+    _row(
         "un modèle absent",
         Turn(text="Bonjour", answers=(Down(),), by_code=("[indisponible]",)),
         Turn(text="Et maintenant ?", answers=(says("Me revoici."),), by_model=("revoici",)),

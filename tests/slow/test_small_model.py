@@ -4,9 +4,11 @@ Its server runs in an environment of its own, whose Python `COMPTOIR_SMALL_MODEL
 (`make slow` builds it once). Whatever the model says, the journal and the store must hold.
 """
 
+import json
 import os
 import socket
 import subprocess
+import sys
 import time
 from collections.abc import Generator
 from datetime import date, datetime
@@ -97,3 +99,21 @@ async def test_whatever_a_small_model_says_nothing_leaks_and_nothing_is_done(url
     entries = await journal.entries("c-1")
     assert [entry.number for entry, _ in entries] == list(range(1, len(entries) + 1))
     assert len(entries) >= len(SAID)
+
+
+def test_a_small_model_plays_a_customer_and_whatever_it_writes_no_policy_is_broken(
+    url: str, tmp_path: Path
+) -> None:
+    told = tmp_path / "report.json"
+    command = [Path(sys.executable).with_name("comptoir"), "eval", "boutique", "--customers"]
+    command += ["--only", "client-annule", "--customer-model", f"local:{url}", "--json", told]
+    # It never comes to an end by itself.
+    bounded = {**os.environ, "COMPTOIR_ANSWER_TOKENS": "120"}
+    done = subprocess.run(command, env=bounded, capture_output=True, text=True, check=False)
+    assert done.returncode in {0, 1}, done.stderr
+    report = json.loads(told.read_text(encoding="utf-8"))
+    assert len(report["cases"]) == 2
+    assert report["metrics"]["turns"] >= 2
+    assert report["metrics"]["violations"] == 0
+    for one in report["cases"]:
+        assert not [found for found in one["findings"] if found["grader"] == "played"], one
