@@ -12,8 +12,8 @@ last messages. Rounds go round all frameworks, so that a slow spell hits all; th
 CPU is that of all threads of the process (`process_time`); a turn of a long conversation is the
 median with its neighbours; 50 at once is in turns a second by the wall clock; memory is by
 tracemalloc, in a run of its own; `ready` is wall clock until everything is imported and the first
-turn is done. The JSON tells how many messages the model was sent at the last turn. What a framework must
-make for a new conversation is in its fresh turn (strands: an Agent).
+turn is done. The JSON tells how many messages the model was sent at the last turn. What a framework
+must make for a new conversation is in its fresh turn (strands: an Agent).
 
 What this does not show: a model, a network, a database (Comptoir's journal is in memory, as their
 sessions are), long texts or large results, streaming, memory outside Python's allocator. The peers

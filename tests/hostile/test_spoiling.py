@@ -5,12 +5,8 @@ from dataclasses import replace
 from comptoir.agent.pack import Pack
 from comptoir.bootstrap import arena
 from comptoir.bootstrap.arenas import named
-from comptoir.hostile import Arena, Own, attack
+from comptoir.hostile import Own, attack
 from comptoir.hostile.boutique.saying import STORED
-
-
-def ground(boutique: Pack) -> Arena:
-    return arena(boutique)
 
 
 def test_names_notes_reasons_and_the_carriers_words_hold_orders_in_every_world(

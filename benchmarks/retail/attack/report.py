@@ -106,8 +106,8 @@ def holes(found: Sequence[Hole]) -> Iterator[str]:
             yield f"{one.takeout.name:64} nothing in {one.calls:,} calls"
         else:
             what = f"{one.violation.invariant} after {one.calls:>7,} calls"
-            shut = "" if one.harm else ", no harm: " + one.violation.what
-            yield f"{one.takeout.name:64} {what}{shut}"
+            harmless = "" if one.harm else f", no harm: {one.violation.what}"
+            yield f"{one.takeout.name:64} {what}{harmless}"
     count = sum(one.violation is not None for one in found)
     shut = sum(not one.harm for one in found if one.violation is not None)
     rest = f", {shut} of them without harm" if shut else ""

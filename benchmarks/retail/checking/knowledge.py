@@ -134,9 +134,11 @@ def _methods(order: Order, person: Person) -> tuple[str, ...]:
     others = [method for method in person.methods if method != original]
     others.sort(key=lambda method: method in person.purses)
     odd = int(order.number[-2]) % _ODD == 0
+    if odd:
+        return (*others, original)
     if order.state == "delivered":
-        return (*others, original) if odd else (original, original, *others)
-    return (*others, original) if odd else (*others, *others, original)
+        return (original, original, *others)
+    return (*others, *others, original)
 
 
 def _siblings(item: str) -> list[str]:

@@ -30,9 +30,15 @@ def rows_of(document: Any) -> Sequence[Any] | None:
     ]
 
 
+def inner(row: Any, *names: str) -> Any:
+    """What stands under these names, one in the other; None where one of them is missing."""
+    for name in names:
+        row = row.get(name) if isinstance(row, Mapping) else None
+    return row
+
+
 def _model(info: Any) -> str:
-    agent = info.get("agent_info") if isinstance(info, Mapping) else None
-    named = agent.get("llm") if isinstance(agent, Mapping) else None
+    named = inner(info, "agent_info", "llm")
     return named if isinstance(named, str) else ""
 
 
@@ -40,8 +46,7 @@ def _expected(tasks: Any) -> Mapping[str, Mapping[str, Any]]:
     """By task, the calls that it expects."""
     found: dict[str, Mapping[str, Any]] = {}
     for task in tasks if isinstance(tasks, list) else ():
-        criteria = task.get("evaluation_criteria") if isinstance(task, Mapping) else None
-        actions = criteria.get("actions") if isinstance(criteria, Mapping) else None
+        actions = inner(task, "evaluation_criteria", "actions")
         if isinstance(actions, list):
             found[str(task.get("id"))] = {"expected_actions": actions}
     return found

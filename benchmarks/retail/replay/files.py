@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.retail.corpora import Edition
-from benchmarks.retail.replay.documents import rows_of
+from benchmarks.retail.replay.documents import inner, rows_of
 from benchmarks.retail.replay.formats import steps_of
 from benchmarks.retail.replay.recording import Called, Recording
 from benchmarks.retail.tasks.reading import Action
@@ -143,7 +143,7 @@ def _expected(row: Mapping[str, Any]) -> tuple[Action, ...] | None:
     """The task's expected calls; None when the file does not tell, or tells another shape."""
     given = row.get("expected_actions")
     if given is None:  # as tau-bench itself writes it
-        given = _inner(row, "info", "task", "actions")
+        given = inner(row, "info", "task", "actions")
     if not isinstance(given, list):
         return None
     actions: list[Action] = []
@@ -155,13 +155,6 @@ def _expected(row: Mapping[str, Any]) -> tuple[Action, ...] | None:
             return None
         actions.append(Action(one["name"], arguments))
     return tuple(actions)
-
-
-def _inner(row: Mapping[str, Any], *names: str) -> Any:
-    found: Any = row
-    for name in names:
-        found = found.get(name) if isinstance(found, Mapping) else None
-    return found
 
 
 def _edition(row: Mapping[str, Any], steps: tuple[Any, ...]) -> Edition:

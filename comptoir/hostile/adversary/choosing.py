@@ -79,7 +79,7 @@ class Choice:
         by_end = self._worth(reached, lambda end: end)
         by_pair = self._worth(pairs, _pair)
         worth = [one + _PAIRS * other for one, other in zip(by_end, by_pair, strict=True)]
-        most = max(worth) + 1e-9
+        most = max(worth)
         weights = [_weight(arm, one, most) for arm, one in zip(self.arms, worth, strict=True)]
         by_chance = _CURIOSITY * sum(weights) / len(weights)
         self._sums = list(accumulate(one + by_chance if one else 0.0 for one in weights))
